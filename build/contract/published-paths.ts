@@ -1,0 +1,37 @@
+/** Where each published file stands below the rules directory. Lower-case ASCII only, because Netlify folds case. */
+
+import type { Kind, Program, State } from "./enumerations.ts";
+
+/** One (state, program, drug class or service category): the unit that is looked up. */
+export type Cell = { state: State; program: Program; kind: Kind; code: string };
+
+/** The identity of a cell, also published as `rule_id`: `oh/medicaid_mco/drug/hepatitis_c`. */
+export function cellId(cell: Cell): string {
+  return `${cell.state.toLowerCase()}/${cell.program}/${cell.kind}/${cell.code}`;
+}
+
+export function rowPath(cell: Cell): string {
+  return `${cellId(cell)}.json`;
+}
+
+/** All dated versions of a cell; written only where a version begins or ends. */
+export function versionsPath(cell: Cell): string {
+  return `${cellId(cell)}.versions.json`;
+}
+
+/** All jurisdictions of one (program, code). */
+export function columnPath(program: Program, kind: Kind, code: string): string {
+  return `columns/${program}/${kind}/${code}.json`;
+}
+
+export const CROSSWALK_PATH = "meta/crosswalk.json";
+export const ABSENCES_PATH = "meta/absences.json";
+export const MANIFEST_PATH = "meta/manifest.json";
+export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";
+export const TOPICS_PATH = "meta/topics.json";
+export const STATES_PATH = "meta/states.json";
+export const BUILD_STAMP_PATH = "meta/build.json";
+
+export function stateDetailPath(state: State): string {
+  return `meta/states/${state.toLowerCase()}.json`;
+}

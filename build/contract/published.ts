@@ -1,0 +1,101 @@
+/** The shapes of what is published: interface specification, "Resources and their fields", plus additions. */
+
+import type { Basis, DrugClass, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
+
+/** `YYYY-MM-DD`, a calendar day; compares as text. */
+export type Day = string;
+
+export type Citation = {
+  title: string;
+  publisher: string;
+  url: string;
+  kind: string;
+  date: Day;
+  date_kind: string;
+  /** Where the text was read, when that was a copy of the canonical page. */
+  read_url?: string;
+};
+
+/** PaRule of the specification, then our additions from `basis` on. */
+export type PublishedRule = {
+  pa_required: boolean;
+  pa_type: PaType;
+  confidence: number;
+  notes: string;
+  source_url: string;
+  last_verified: Day;
+  federal_override: string | false;
+  basis: Basis;
+  effective_from: Day | null;
+  effective_to: Day | null;
+  citations: Citation[];
+};
+
+/** NextStep of the specification, then the source that the step was read in, and further ones that its items rest on. */
+export type NextStep = {
+  step: number; title: string; items: string[]; source_url: string; last_verified: Day; further_source_urls?: string[];
+};
+
+export type Query = { drug_class: DrugClass } | { service_category: ServiceCategory };
+
+/** PaLookupResponse of the specification, with `rule_id` added, and `resolved_from` when a drug's name was asked. */
+export type LookupAnswer = {
+  state: State;
+  program: Program;
+  query: Query;
+  result: PublishedRule;
+  next_steps: NextStep[];
+  rule_id: string;
+  resolved_from?: ResolvedDrug;
+  served_from: "static" | "edge";
+  timestamp: string;
+};
+
+/** How a brand or generic name became a drug class. */
+export type ResolvedDrug = {
+  asked: string;
+  matched: "brand" | "generic";
+  generic: string;
+  drug_class: DrugClass;
+  used_for?: string;
+  /** The drug's other classes: ask for them by class when that is the use. */
+  also_in: { drug_class: DrugClass; brands: string[]; used_for?: string }[];
+};
+
+/** Versions of a cell in order of time: `from` and `to` are the first and the last day in force. */
+export type PublishedVersions = {
+  pa_versions: 1;
+  versions: { from: Day; to: Day; etag: string; answer: LookupAnswer }[];
+};
+
+/** All jurisdictions of one (program, code). `at` and `length` are UTF-8 bytes of a row within the file. */
+export type ColumnIndexEntry = {
+  at: number;
+  length: number;
+  from: Day;
+  to: Day;
+  pa_required: boolean;
+  pa_type: PaType;
+  federal_override: boolean;
+};
+
+export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for?: string };
+
+/** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for. */
+export type PublishedCrosswalk = {
+  pa_crosswalk: 1;
+  drugs: { generic: string; rxcui?: string; classes: CrosswalkClass[] }[];
+  names: Record<string, { drug: number; use: number; matched: "brand" | "generic" }>;
+};
+
+/** What a 404 can say truthfully where no rule is verified. */
+export type PublishedAbsences = {
+  pa_absences: 1;
+  programs: Record<Program, { name: string; decided_by: string; source_url: string; last_verified: Day }>;
+  without_programs: Partial<Record<State, Program[]>>;
+  states: Record<State, string>;
+};
+
+/** Before the first and after the last day: a version without an end, or without a known beginning. */
+export const FIRST_DAY: Day = "0001-01-01";
+export const LAST_DAY: Day = "9999-12-31";

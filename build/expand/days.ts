@@ -1,0 +1,22 @@
+/** Arithmetic on days written as `YYYY-MM-DD`. */
+
+import type { Day } from "../contract/published.ts";
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+export function dayAfter(day: Day): Day {
+  return shifted(day, 1);
+}
+
+export function dayBefore(day: Day): Day {
+  return shifted(day, -1);
+}
+
+/** Whole days from one day to a later one; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY);
+}
+
+function shifted(day: Day, by: number): Day {
+  return new Date(Date.parse(day) + by * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,89 @@
+/** Reads one YAML file and remembers where everything stands in it. */
+
+import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
+import type { Finding } from "../validate/finding.ts";
+
+/** Line and column, both counted from 1. */
+export type Position = { line: number; column: number };
+
+export type ContentFile = {
+  /** Path from the project's root, as an editor names it: `content/sources/us.yaml`. */
+  file: string;
+  /** Path below `content/`. */
+  path: string;
+  /** What the file says; if it is malformed, as much of it as could be understood. */
+  value: unknown;
+  malformed: boolean;
+  /** Where a value (or, if it is missing, its nearest container) stands. */
+  at(path: readonly PropertyKey[]): Position;
+  /** Where the key of an entry stands, rather than its value. */
+  atKey(path: readonly PropertyKey[]): Position;
+};
+
+const REMEDIES: Record<string, string> = {
+  DUPLICATE_KEY: "keep one of the two entries",
+  BAD_INDENT: "align the line with its neighbours, two spaces for each level",
+  TAB_AS_INDENT: "replace the tab by spaces",
+  MISSING_CHAR: "close the quotation mark or bracket that was opened here",
+  UNEXPECTED_TOKEN: "put text that holds : or # or quotation marks between double quotes",
+  BAD_ALIAS: "define the &anchor before it is used, or spell the *alias like it",
+};
+
+/** Parses the text of a file; malformed YAML comes back as findings, each with its place. */
+export function readContentFile(file: string, path: string, text: string): { content: ContentFile; findings: Finding[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const findings = [...document.errors, ...document.warnings].map((error): Finding => ({
+    file,
+    ...position(error.pos[0]),
+    level: "error",
+    check: "yaml",
+    problem: `malformed YAML: ${firstSentence(error.message)}`,
+    remedy: REMEDIES[error.code] ?? "compare the line with its neighbours: indentation, colons, quotation marks",
+  }));
+  return {
+    content: {
+      file,
+      path,
+      value: toValue(document, findings, file),
+      malformed: findings.length > 0,
+      at: (where) => position(startOf(document, where)),
+      atKey: (where) => position(startOfKey(document, where) ?? startOf(document, where)),
+    },
+    findings,
+  };
+}
+
+/** An alias bomb or an unresolved alias surfaces only here. */
+function toValue(document: Document, findings: Finding[], file: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 1000 });
+  } catch (error) {
+    if (findings.length > 0) return undefined;
+    findings.push({ file, line: 1, column: 1, level: "error", check: "yaml", problem: `malformed YAML: ${(error as Error).message}`, remedy: REMEDIES.BAD_ALIAS! });
+    return undefined;
+  }
+}
+
+function firstSentence(message: string): string {
+  return message.split("\n")[0]!.replace(/ at line .*$/, "").replace(/:$/, "");
+}
+
+function startOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length) as unknown[], true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function startOfKey(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const parent = document.getIn(path.slice(0, -1) as unknown[], true);
+  if (!isMap(parent)) return undefined;
+  const pair = parent.items.find(({ key }) => isNode(key) && (key.toJSON() as unknown) === path.at(-1));
+  return isNode(pair?.key) && pair.key.range ? pair.key.range[0] : undefined;
+}

@@ -1,0 +1,34 @@
+/** The build from the command line: `npm run build -- [--root DIR] [--out DIR] [--today YYYY-MM-DD]`. */
+
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "./pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
+import { describeFinding } from "./validate/finding.ts";
+
+const project = resolve(import.meta.dirname, "..");
+const { values } = parseArgs({ options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } } });
+const today = values.today ?? new Date().toISOString().slice(0, 10);
+const started = performance.now();
+
+try {
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
+  tellFunction(project, rulesDirectory);
+  const result = await build({
+    root: resolve(values.root ?? project),
+    ...(values.out ? { out: resolve(values.out) } : {}),
+    today,
+    rulesDirectory,
+  });
+  for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
+  if (result.ok) {
+    const { written, unchanged, removed } = result.changes;
+    console.log(`built ${result.cells} rules as ${result.pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`);
+  } else {
+    console.error(`${result.findings.length} findings; nothing was written.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(`build: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+/** The path is the identity: what a content file is about, read from where it stands (DESIGN, "Content"). */
+
+import { DRUG_CLASSES, isOneOf, PROGRAMS, SERVICE_CATEGORIES, serviceExistsIn, STATES } from "../contract/enumerations.ts";
+import type { DrugClass, Kind, Program, ServiceCategory, State } from "../contract/enumerations.ts";
+import { nearest } from "../contract/nearest.ts";
+
+/** Where a rule applies, as its path says. */
+export type RulePlace = { program: Program; kind: Kind; code: DrugClass | ServiceCategory; state?: State };
+
+export type ContentKind =
+  | { is: "federal_rules"; place: RulePlace }
+  | { is: "state_rules"; place: RulePlace & { state: State } }
+  | { is: "procedure"; id: string }
+  | { is: "sources" }
+  | { is: "crosswalk" }
+  | { is: "vocabulary"; name: string };
+
+/** A part of a path that names nothing we know. */
+export type PathProblem = { problem: string; remedy: string };
+
+const KINDS: Record<string, Kind> = { drugs: "drug", services: "service" };
+
+/** Understands a path relative to `content/`, such as `states/OH/medicaid_mco/drugs/hepatitis_c.yaml`. */
+export function understandPath(path: string): ContentKind | PathProblem {
+  const parts = path.replace(/\.yaml$/, "").split("/");
+  const [area, ...rest] = parts;
+  switch (area) {
+    case "sources":
+      return rest.length === 1 ? { is: "sources" } : misplaced("content/sources/<name>.yaml");
+    case "crosswalk":
+      return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
+    case "vocabulary":
+      return rest.length === 1 ? { is: "vocabulary", name: rest[0]! } : misplaced("content/vocabulary/<name>.yaml");
+    case "procedures":
+      if (rest.length !== 2) return misplaced("content/procedures/<program>/<name>.yaml");
+      return isOneOf(PROGRAMS, rest[0]!) ? { is: "procedure", id: rest.join("/") } : unknown("program", rest[0]!, PROGRAMS);
+    case "federal": {
+      if (rest.length !== 3) return misplaced("content/federal/<program>/<drugs or services>/<code>.yaml");
+      const place = understandPlace(rest);
+      return "problem" in place ? place : { is: "federal_rules", place };
+    }
+    case "states": {
+      if (rest.length !== 4) return misplaced("content/states/<XX>/<program>/<drugs or services>/<code>.yaml");
+      const [state, ...tail] = rest;
+      if (!isOneOf(STATES, state!)) return unknown("jurisdiction", state!, STATES);
+      const place = understandPlace(tail);
+      if ("problem" in place) return place;
+      if (place.kind === "service" && !serviceExistsIn(place.code as ServiceCategory, state)) {
+        return { problem: `service category ${place.code} exists in Ohio only`, remedy: "use one of the 14 common service categories" };
+      }
+      return { is: "state_rules", place: { ...place, state } };
+    }
+    default:
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "crosswalk"]);
+  }
+}
+
+function understandPlace(parts: string[]): RulePlace | PathProblem {
+  const [program, folder, code] = parts as [string, string, string];
+  if (!isOneOf(PROGRAMS, program)) return unknown("program", program, PROGRAMS);
+  const kind = KINDS[folder];
+  if (!kind) return unknown("folder", folder, Object.keys(KINDS));
+  if (kind === "drug") {
+    return isOneOf(DRUG_CLASSES, code) ? { program, kind, code } : unknown("drug class", code, DRUG_CLASSES);
+  }
+  return isOneOf(SERVICE_CATEGORIES, code) ? { program, kind, code } : unknown("service category", code, SERVICE_CATEGORIES);
+}
+
+function misplaced(form: string): PathProblem {
+  return { problem: "the file stands where no content is looked for", remedy: `move it to the form ${form}` };
+}
+
+/** The finding for a code that is none of ours, with the nearest one that is. */
+export function unknown(what: string, code: string, known: readonly string[]): PathProblem {
+  const guess = nearest(code, known);
+  return {
+    problem: `"${code}" is not a known ${what}`,
+    remedy: guess ? `did you mean "${guess}"?` : `use one of: ${known.join(", ")}`,
+  };
+}

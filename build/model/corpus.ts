@@ -1,0 +1,48 @@
+/** The whole content after validation: every noun with its place of definition. */
+
+import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
+import type { Day } from "../contract/published.ts";
+import type { CrosswalkDrug } from "./crosswalk.ts";
+import type { RulePlace } from "./content-path.ts";
+import type { Procedure } from "./procedure.ts";
+import type { AuthoredRule } from "./rule.ts";
+import type { Source } from "./source.ts";
+import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories } from "./vocabulary.ts";
+
+/** Something authored, with a way back to its line. `path` leads to it inside the file. */
+export type Authored<Value> = { value: Value; file: string; path: (string | number)[] };
+
+/** A rule's reach: `all` jurisdictions, those it `named`, or the one `state` of its path. Later beats earlier. */
+export const LEVELS = ["all", "named", "state"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** One block of a rule file: what it says, where, for whom and when. */
+export type Claim = {
+  place: RulePlace;
+  level: Level;
+  states: readonly State[];
+  from: Day;
+  to: Day;
+  rule: AuthoredRule;
+  file: string;
+  path: (string | number)[];
+};
+
+export type Vocabulary = {
+  flagSources: Jurisdictions["flag_sources"];
+  jurisdictions: Record<State, Jurisdictions["jurisdictions"][State]>;
+  programs: Record<Program, Programs[Program]>;
+  drugClasses: Record<DrugClass, DrugClasses[DrugClass]>;
+  serviceCategories: Record<ServiceCategory, ServiceCategories[ServiceCategory]>;
+  paTypes: Record<PaType, PaTypes[PaType]>;
+};
+
+export type Corpus = {
+  vocabulary: Vocabulary;
+  sources: Map<string, Authored<Source>>;
+  procedures: Map<string, Authored<Procedure>>;
+  claims: Claim[];
+  crosswalk: Authored<CrosswalkDrug>[];
+  /** Ids that some file defines, even where the definition itself could not be read. */
+  declared: { sources: Set<string>; procedures: Set<string> };
+};

@@ -1,0 +1,33 @@
+/** Drugs by name: `content/crosswalk/<drug class>.yaml`, a list. */
+
+import { z } from "zod";
+import { DRUG_CLASSES } from "../contract/enumerations.ts";
+import { sourceId, text } from "./fields.ts";
+
+export const crosswalkFileSchema = z
+  .array(
+    z.strictObject({
+      generic: text,
+      rxcui: z.string().regex(/^\d+$/).optional().meta({ description: "RxNorm concept id of the ingredient, in quotes." }),
+      classes: z
+        .array(
+          z.strictObject({
+            drug_class: z.enum(DRUG_CLASSES),
+            brands: z.array(text),
+            used_for: text.optional(),
+          }),
+        )
+        .min(1)
+        .meta({ description: "The first is the main class: it answers when only the generic name is asked." }),
+      source: sourceId.meta({ description: "Carries the brand with its generic name, or the class." }),
+      also: z.array(sourceId).optional().meta({ description: "Carry the identifier, the use and the rest." }),
+    }),
+  )
+  .min(1);
+
+export type CrosswalkDrug = z.infer<typeof crosswalkFileSchema>[number];
+
+/** The spelling of a drug's name in the `drug` parameter: `Zepbound KwikPen` is `zepbound_kwikpen`. */
+export function drugSlug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+}

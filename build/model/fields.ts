@@ -1,0 +1,30 @@
+/** Field types that several kinds of content share. */
+
+import { z } from "zod";
+
+function isRealDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+}
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text), {
+  error: "is not a day of the calendar",
+  params: { remedy: "write the date as YYYY-MM-DD, for example 2026-04-13" },
+});
+
+/** Text that says something; surrounding space is dropped. */
+export const text = z.string().trim().min(1);
+
+/** A paragraph, or a list of sentences that become one paragraph (so that YAML anchors can share them). */
+export const prose = z.union([text, z.array(text).min(1)]).transform((value) =>
+  (typeof value === "string" ? value : value.join(" ")).replace(/\s+/g, " "),
+);
+
+export const webAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), {
+  error: "is not a web address",
+  params: { remedy: "give the whole address, starting with https://" },
+});
+
+/** An id of our own: lower case, digits and hyphens. */
+export const sourceId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,0 +1,20 @@
+/** Reusable next steps: `content/procedures/<program>/<name>.yaml`. */
+
+import { z } from "zod";
+import { sourceId, text } from "./fields.ts";
+
+export const procedureSchema = z.strictObject({
+  title: text,
+  steps: z
+    .array(
+      z.strictObject({
+        title: text,
+        items: z.array(text.transform((item) => item.replace(/\s+/g, " "))).min(1),
+        source: sourceId.meta({ description: "Where this step was read." }),
+        also: z.array(sourceId).optional().meta({ description: "Further sources that its items rest on." }),
+      }),
+    )
+    .min(1),
+});
+
+export type Procedure = z.infer<typeof procedureSchema>;

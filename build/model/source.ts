@@ -1,0 +1,29 @@
+/** A source that somebody read: `content/sources/*.yaml`, a map from id to source. */
+
+import { z } from "zod";
+import { day, sourceId, text, webAddress } from "./fields.ts";
+
+/** Kinds of source, from the strongest to the weakest. */
+export const SOURCE_KINDS = [
+  "federal_statute", "federal_regulation", "federal_register", "federal_agency", "federal_contractor",
+  "state_statute", "state_regulation", "state_agency", "state_contractor", "plan", "survey", "secondary",
+] as const;
+
+/** What the date of a source says. */
+export const DATE_KINDS = ["published", "revised", "effective", "current_to", "committed"] as const;
+
+export const sourceSchema = z.strictObject({
+  title: text.meta({ description: "What the document calls itself, with its citation." }),
+  publisher: text,
+  kind: z.enum(SOURCE_KINDS),
+  url: webAddress.meta({ description: "The canonical public address, the one a caller cites." }),
+  read_url: webAddress.optional().meta({ description: "Where the text was read, when that was a copy." }),
+  date: day.meta({ description: "The newest date that the source itself carries." }),
+  date_kind: z.enum(DATE_KINDS),
+  read_on: day.meta({ description: "The day somebody last read it." }),
+});
+
+export const sourcesSchema = z.record(sourceId, sourceSchema);
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+export type Source = z.infer<typeof sourceSchema>;

@@ -1,0 +1,36 @@
+/** The whole build: load -> validate -> expand -> render -> write. Pure between the first step and the last. */
+
+import { join } from "node:path";
+import type { Day } from "./contract/published.ts";
+import { expand } from "./expand/expand.ts";
+import { loadContent } from "./load/load-content.ts";
+import { render } from "./render/render.ts";
+import type { Finding } from "./validate/finding.ts";
+import { validate } from "./validate/validate.ts";
+import { publish, type Changes } from "./write/publish.ts";
+
+export type BuildOptions = {
+  /** Holds `content/`. */
+  root: string;
+  /** Where to publish; `dist/` in `root` unless told otherwise. */
+  out?: string;
+  /** The day of the build: decides which versions are in force and how old a source is. */
+  today: Day;
+  /** The unguessable directory that holds the rules. */
+  rulesDirectory: string;
+};
+
+export type BuildResult =
+  | { ok: true; findings: Finding[]; cells: number; pages: number; changes: Changes }
+  | { ok: false; findings: Finding[] };
+
+/** With any error nothing is written, and all findings are told. */
+export async function build({ root, out = join(root, "dist"), today, rulesDirectory }: BuildOptions): Promise<BuildResult> {
+  const loaded = await loadContent(root);
+  const { corpus, findings } = validate(loaded.files, loaded.findings, today);
+  if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
+  const cells = expand(corpus, today);
+  const pages = render(corpus, cells, today, rulesDirectory);
+  const changes = publish(pages, out);
+  return { ok: true, findings, cells: cells.length, pages: pages.length, changes };
+}

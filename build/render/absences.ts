@@ -1,0 +1,30 @@
+/** What can be said truthfully where no rule is verified: who decides there, and which programs a state lacks. */
+
+import { PROGRAMS, STATES } from "../contract/enumerations.ts";
+import type { PublishedAbsences } from "../contract/published.ts";
+import { ABSENCES_PATH } from "../contract/published-paths.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+export function renderAbsences({ vocabulary, sources }: Corpus): Page {
+  const absences: PublishedAbsences = {
+    pa_absences: 1,
+    programs: fromEntries(PROGRAMS.map((program) => {
+      const { name, decided_by, source } = vocabulary.programs[program];
+      const { url, date } = sources.get(source)!.value;
+      return [program, { name, decided_by, source_url: url, last_verified: date }];
+    })),
+    without_programs: Object.fromEntries(
+      STATES.flatMap((state) => {
+        const without = vocabulary.jurisdictions[state].without_programs ?? [];
+        return without.length > 0 ? [[state, without]] : [];
+      }),
+    ),
+    states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
+  };
+  return jsonPage(ABSENCES_PATH, absences);
+}
+
+function fromEntries<Key extends string, Value>(entries: [Key, Value][]): Record<Key, Value> {
+  return Object.fromEntries(entries) as Record<Key, Value>;
+}

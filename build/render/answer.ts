@@ -1,0 +1,58 @@
+/** From an expanded rule to what is published: PublishedRule and the whole lookup answer. */
+
+import type { Day, LookupAnswer, NextStep, PublishedRule, Query } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
+import { cellId, type Cell } from "../contract/published-paths.ts";
+import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
+import type { ExpandedRule } from "../expand/expand.ts";
+import type { Source } from "../model/source.ts";
+
+export function publishedRule(rule: ExpandedRule): PublishedRule {
+  const { authored, sources } = rule;
+  return {
+    pa_required: authored.pa_required,
+    pa_type: authored.pa_type,
+    confidence: rule.confidence,
+    notes: authored.notes,
+    source_url: sources[0]!.url,
+    last_verified: authored.last_verified,
+    federal_override: authored.federal_override ?? false,
+    basis: authored.basis,
+    effective_from: bounded(rule.from),
+    effective_to: bounded(rule.to),
+    citations: sources.map(citation),
+  };
+}
+
+/** A lookup answer whose timestamp is the placeholder, standing last. */
+export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
+  return {
+    state: cell.state,
+    program: cell.program,
+    query: query(cell),
+    result: publishedRule(rule),
+    next_steps: rule.steps.map((step, index): NextStep => ({
+      step: index + 1,
+      title: step.title,
+      items: step.items,
+      source_url: step.read.url,
+      last_verified: step.read.date,
+      ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
+    })),
+    rule_id: cellId(cell),
+    served_from: "static",
+    timestamp: TIMESTAMP_PLACEHOLDER,
+  };
+}
+
+function query(cell: Cell): Query {
+  return (cell.kind === "drug" ? { drug_class: cell.code } : { service_category: cell.code }) as Query;
+}
+
+function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {
+  return { title, publisher, url, kind, date, date_kind, ...(read_url ? { read_url } : {}) };
+}
+
+function bounded(day: Day): Day | null {
+  return day === FIRST_DAY || day === LAST_DAY ? null : day;
+}

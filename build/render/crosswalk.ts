@@ -1,0 +1,24 @@
+/** The drug names that lookup understands, as one file. */
+
+import type { PublishedCrosswalk } from "../contract/published.ts";
+import { CROSSWALK_PATH } from "../contract/published-paths.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { drugSlug } from "../model/crosswalk.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+export function renderCrosswalk(corpus: Corpus): Page {
+  const crosswalk: PublishedCrosswalk = { pa_crosswalk: 1, drugs: [], names: {} };
+  for (const { value } of corpus.crosswalk) {
+    const drug = crosswalk.drugs.length;
+    crosswalk.drugs.push({
+      generic: value.generic,
+      ...(value.rxcui ? { rxcui: value.rxcui } : {}),
+      classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
+    });
+    crosswalk.names[drugSlug(value.generic)] = { drug, use: 0, matched: "generic" };
+    for (const [use, { brands }] of value.classes.entries()) {
+      for (const brand of brands) crosswalk.names[drugSlug(brand)] = { drug, use, matched: "brand" };
+    }
+  }
+  return jsonPage(CROSSWALK_PATH, crosswalk);
+}

@@ -1,0 +1,50 @@
+/** What the metadata endpoints serve: manifest, lookup options, topics (interface specification, "Other named operations"). */
+
+import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
+import type { Day } from "../contract/published.ts";
+import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
+import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+export function renderManifest({ vocabulary }: Corpus): Page {
+  return jsonPage(MANIFEST_PATH, {
+    states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
+    programs: PROGRAMS.map((code) => ({ code, name: vocabulary.programs[code].name, meaning: vocabulary.programs[code].meaning })),
+    drug_classes: DRUG_CLASSES.map((code) => ({ code, ...vocabulary.drugClasses[code] })),
+    service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
+    pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
+    bases: BASES,
+  });
+}
+
+/** For each state and program, the drug classes and service categories that have a rule in force. */
+export function renderLookupOptions(cells: readonly ExpandedCell[], today: Day): Page {
+  const options: Record<string, Record<string, { drugs: string[]; services: string[] }>> = {};
+  for (const state of STATES) options[state] = {};
+  for (const cell of cells) {
+    if (!ruleOn(cell, today)) continue;
+    const codes = (options[cell.state]![cell.program] ??= { drugs: [], services: [] });
+    (cell.kind === "drug" ? codes.drugs : codes.services).push(cell.code);
+  }
+  return jsonPage(LOOKUP_OPTIONS_PATH, { states: options });
+}
+
+/** Each drug class and service category with its number of rules and the dates between which they were verified. */
+export function renderTopics(cells: readonly ExpandedCell[], today: Day): Page {
+  const topics = new Map<string, { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }>();
+  for (const cell of cells) {
+    const rule = ruleOn(cell, today);
+    if (!rule) continue;
+    const verified = rule.authored.last_verified;
+    const topic = topics.get(`${cell.kind}/${cell.code}`);
+    if (!topic) {
+      topics.set(`${cell.kind}/${cell.code}`, { topic: cell.code, kind: cell.kind, rules: 1, oldest_verified: verified, last_verified: verified });
+      continue;
+    }
+    topic.rules += 1;
+    if (verified < topic.oldest_verified) topic.oldest_verified = verified;
+    if (verified > topic.last_verified) topic.last_verified = verified;
+  }
+  return jsonPage(TOPICS_PATH, { topics: [...topics.values()] });
+}

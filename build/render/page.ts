@@ -1,0 +1,15 @@
+/** One file to be published: its path below `dist/` and its whole text. */
+
+import { createHash } from "node:crypto";
+
+export type Page = { path: string; text: string };
+
+/** JSON with a final line break; the order of keys is the order in which the object was written. */
+export function jsonPage(path: string, value: unknown): Page {
+  return { path, text: `${JSON.stringify(value)}\n` };
+}
+
+/** The first 32 hexadecimal digits of the SHA-256 of a text. */
+export function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}

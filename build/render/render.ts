@@ -1,0 +1,38 @@
+/** Everything that is published, as pages: the public ones, and below the rules directory those that need a key. */
+
+import type { Day } from "../contract/published.ts";
+import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
+import type { ExpandedCell } from "../expand/expand.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { renderAbsences } from "./absences.ts";
+import { renderColumns } from "./columns.ts";
+import { renderCrosswalk } from "./crosswalk.ts";
+import { renderHomePage } from "./home-page.ts";
+import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
+import { fingerprint, jsonPage, type Page } from "./page.ts";
+import { renderRows } from "./rows.ts";
+import { renderStates } from "./states.ts";
+
+/** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
+export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Day, rulesDirectory: string): Page[] {
+  const guarded = [
+    ...cells.flatMap((cell) => renderRows(cell, today)),
+    ...renderColumns(cells, today),
+    ...renderStates(corpus, cells, today),
+    renderManifest(corpus),
+    renderLookupOptions(cells, today),
+    renderTopics(cells, today),
+    renderCrosswalk(corpus),
+    renderAbsences(corpus),
+  ];
+  return [
+    renderHomePage(cells, today),
+    ...[...guarded, buildStamp(guarded, cells.length, today)].map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text })),
+  ];
+}
+
+/** The only file that says when the build was made; everything else changes only when its content does. */
+function buildStamp(pages: readonly Page[], cells: number, today: Day): Page {
+  const content = fingerprint(pages.map(({ path, text }) => `${path}\n${text}`).join("\n"));
+  return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content });
+}

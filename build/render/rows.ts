@@ -1,0 +1,31 @@
+/** One file per cell in force today, and one with all versions where a rule begins or ends. */
+
+import { FIRST_DAY, LAST_DAY, type Day, type PublishedVersions } from "../contract/published.ts";
+import { rowPath, versionsPath } from "../contract/published-paths.ts";
+import { frameRow } from "../contract/row-frame.ts";
+import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
+import { lookupAnswer } from "./answer.ts";
+import { fingerprint, jsonPage, type Page } from "./page.ts";
+
+export function renderRows(cell: ExpandedCell, today: Day): Page[] {
+  const pages: Page[] = [];
+  const current = ruleOn(cell, today);
+  if (current) {
+    const answer = JSON.stringify(lookupAnswer(cell, current));
+    pages.push({ path: rowPath(cell), text: frameRow(fingerprint(answer), current.from, current.to, answer) });
+  }
+  if (cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)) {
+    pages.push(jsonPage(versionsPath(cell), versions(cell)));
+  }
+  return pages;
+}
+
+function versions(cell: ExpandedCell): PublishedVersions {
+  return {
+    pa_versions: 1,
+    versions: cell.rules.map((rule) => {
+      const answer = lookupAnswer(cell, rule);
+      return { from: rule.from, to: rule.to, etag: fingerprint(JSON.stringify(answer)), answer };
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+/** What every check is: it looks at the whole corpus and reports what is wrong. */
+
+import type { Day } from "../contract/published.ts";
+import type { Position } from "../load/content-file.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { Finding } from "./finding.ts";
+
+/** Where a check reports; the path leads to the value within the file. */
+export type Report = (place: { file: string; path: readonly PropertyKey[] }, problem: string, remedy: string) => void;
+
+export type CheckInput = {
+  corpus: Corpus;
+  today: Day;
+  /** False when some file could not be read: what seems unused may be used there. */
+  everythingRead: boolean;
+  report: Report;
+  /** Line and column of a place, to name a second place in a message. */
+  whereIs(place: { file: string; path: readonly PropertyKey[] }): Position;
+};
+
+export type Check = { name: string; run(input: CheckInput): void };
+
+/** A report bound to one check. */
+export function reporter(check: string, findings: Finding[], whereIs: CheckInput["whereIs"]): Report {
+  return (place, problem, remedy) => findings.push({ file: place.file, ...whereIs(place), level: "error", check, problem, remedy });
+}

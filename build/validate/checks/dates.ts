@@ -1,0 +1,37 @@
+/** Dates tell the truth: nothing from the future, nothing newer than the source, no version that ends before it begins. */
+
+import type { Check } from "../check.ts";
+
+export const dates: Check = {
+  name: "dates",
+  run({ corpus, today, report }) {
+    for (const { value, file, path } of corpus.sources.values()) {
+      if (value.read_on > today) {
+        report({ file, path: [...path, "read_on"] }, `read_on ${value.read_on} is in the future (today is ${today})`, "give the day on which it was read");
+      }
+      // A law may carry the future day on which it takes effect; any other date is a day that has been.
+      if (value.date > today && value.date_kind !== "effective") {
+        report({ file, path: [...path, "date"] }, `date ${value.date} is in the future (today is ${today})`, "copy the newest date that the source carries; if it is the day it takes effect, use date_kind: effective");
+      }
+      if (value.date > value.read_on && value.date_kind !== "effective") {
+        report({ file, path: [...path, "date"] }, `date ${value.date} is later than the day it was read (${value.read_on})`, "one of the two is wrong: copy the date from the source again");
+      }
+    }
+    for (const { rule, file, path, from, to } of corpus.claims) {
+      const at = { file, path: [...path, "last_verified"] };
+      if (rule.last_verified > today) {
+        report(at, `last_verified ${rule.last_verified} is in the future (today is ${today})`, "give the newest date that the source carries for this rule");
+      }
+      const source = corpus.sources.get(rule.source)?.value;
+      if (source && rule.last_verified > source.date) {
+        report(at, `last_verified ${rule.last_verified} is newer than its source "${rule.source}" (${source.date})`, `use ${source.date}, or read the source again and record its new date`);
+      }
+      if (source && rule.last_verified > source.read_on) {
+        report(at, `last_verified ${rule.last_verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
+      }
+      if (from > to) {
+        report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
+      }
+    }
+  },
+};

@@ -1,0 +1,27 @@
+/** At any time, at most one rule of a level claims a cell. */
+
+import type { Claim } from "../../model/corpus.ts";
+import type { Check } from "../check.ts";
+
+export const overlappingClaims: Check = {
+  name: "overlapping-claims",
+  run({ corpus, report, whereIs }) {
+    const rivals = new Map<string, Claim[]>();
+    for (const claim of corpus.claims) {
+      const { program, kind, code } = claim.place;
+      const key = [claim.level, program, kind, code].join("/");
+      const earlier = rivals.get(key) ?? [];
+      for (const other of earlier) {
+        const shared = claim.states.filter((state) => other.states.includes(state));
+        if (shared.length === 0 || claim.from > other.to || other.from > claim.to) continue;
+        const { line, column } = whereIs(other);
+        report(
+          claim,
+          `claims ${shared.length === claim.states.length && claim.level === "all" ? "all jurisdictions" : shared.join(", ")} at the same time as ${other.file}:${line}:${column}`,
+          "give the two different jurisdictions, or end one (effective_to) before the other begins (effective_from)",
+        );
+      }
+      rivals.set(key, [...earlier, claim]);
+    }
+  },
+};

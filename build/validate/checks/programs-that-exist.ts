@@ -1,0 +1,21 @@
+/** No rule for a program that does not exist in the state. */
+
+import type { Check } from "../check.ts";
+
+export const programsThatExist: Check = {
+  name: "programs-that-exist",
+  run({ corpus, report }) {
+    for (const { place, level, states, file, path } of corpus.claims) {
+      if (level === "all") continue;
+      for (const state of states) {
+        const jurisdiction = corpus.vocabulary.jurisdictions?.[state];
+        if (!jurisdiction?.without_programs?.includes(place.program)) continue;
+        report(
+          { file, path: level === "named" ? [...path, "jurisdictions"] : path },
+          `${jurisdiction.name} has no ${place.program} program`,
+          `move the rule to the program that decides there, or correct without_programs of ${state} in content/vocabulary/jurisdictions.yaml`,
+        );
+      }
+    }
+  },
+};

@@ -1,0 +1,45 @@
+/** An override says something that differs from what it overrides. */
+
+import { LEVELS, type Claim } from "../../model/corpus.ts";
+import type { AuthoredRule } from "../../model/rule.ts";
+import type { Check } from "../check.ts";
+
+export const redundantOverrides: Check = {
+  name: "redundant-overrides",
+  run({ corpus, report, whereIs }) {
+    const byCode = new Map<string, Claim[]>();
+    for (const claim of corpus.claims) {
+      const key = codeOf(claim);
+      byCode.set(key, [...(byCode.get(key) ?? []), claim]);
+    }
+    for (const claim of corpus.claims) {
+      const rivals = byCode.get(codeOf(claim))!;
+      for (const state of claim.states) {
+        const inherited = inheritedBy(claim, state, rivals);
+        if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;
+        const { line, column } = whereIs(inherited);
+        report(claim, `repeats for ${state} what it inherits from ${inherited.file}:${line}:${column}`, "delete it: the inherited rule answers already");
+        break;
+      }
+    }
+  },
+};
+
+function codeOf({ place }: Claim): string {
+  return `${place.program}/${place.kind}/${place.code}`;
+}
+
+/** The nearest claim of a lower level that covers the same cell for the whole of the time. */
+function inheritedBy(claim: Claim, state: Claim["states"][number], rivals: readonly Claim[]): Claim | undefined {
+  const rank = LEVELS.indexOf(claim.level);
+  return rivals
+    .filter((other) => LEVELS.indexOf(other.level) < rank && other.states.includes(state) && other.from <= claim.from && other.to >= claim.to)
+    .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level))[0];
+}
+
+/** Equal in all but the days between which they hold. */
+function saysTheSame(a: AuthoredRule, b: AuthoredRule): boolean {
+  const substance = ({ effective_from: _from, effective_to: _to, ...rest }: AuthoredRule) =>
+    JSON.stringify(Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1)));
+  return substance(a) === substance(b);
+}

@@ -1,0 +1,42 @@
+/** Every source that is named exists, and every source that exists is named. */
+
+import { nearest } from "../../contract/nearest.ts";
+import type { Check } from "../check.ts";
+
+export const sources: Check = {
+  name: "sources",
+  run({ corpus, everythingRead, report }) {
+    const used = new Set<string>();
+    const use = (id: string, place: { file: string; path: readonly PropertyKey[] }) => {
+      used.add(id);
+      if (corpus.declared.sources.has(id)) return;
+      const guess = nearest(id, [...corpus.declared.sources]);
+      report(place, `source "${id}" is not in content/sources`, guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date");
+    };
+    for (const { rule, file, path } of corpus.claims) {
+      use(rule.source, { file, path: [...path, "source"] });
+      rule.also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
+    }
+    for (const { value, file } of corpus.procedures.values()) {
+      value.steps.forEach((step, index) => {
+        use(step.source, { file, path: ["steps", index, "source"] });
+        step.also?.forEach((id, place) => use(id, { file, path: ["steps", index, "also", place] }));
+      });
+    }
+    for (const { value, file, path } of corpus.crosswalk) {
+      use(value.source, { file, path: [...path, "source"] });
+      value.also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
+    }
+    for (const [program, { source, also }] of Object.entries(corpus.vocabulary.programs ?? {})) {
+      use(source, { file: "content/vocabulary/programs.yaml", path: [program, "source"] });
+      also?.forEach((id, index) => use(id, { file: "content/vocabulary/programs.yaml", path: [program, "also", index] }));
+    }
+    for (const [flag, source] of Object.entries(corpus.vocabulary.flagSources ?? {})) {
+      use(source, { file: "content/vocabulary/jurisdictions.yaml", path: ["flag_sources", flag] });
+    }
+    if (!everythingRead) return;
+    for (const [id, { file, path }] of corpus.sources) {
+      if (!used.has(id)) report({ file, path }, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
+    }
+  },
+};

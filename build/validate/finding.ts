@@ -1,0 +1,28 @@
+/** Something wrong in the content, told so that an editor without a programmer can mend it. */
+
+export type Finding = {
+  /** Path from the project's root. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+  level: "error" | "warning";
+  /** The check that found it, named like its file. */
+  check: string;
+  problem: string;
+  remedy: string;
+};
+
+/** Findings in reading order: by file, then by place. */
+export function inReadingOrder(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.problem, b.problem));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** One finding as two lines of text: place and problem, then the remedy. */
+export function describeFinding(finding: Finding): string {
+  return `${finding.file}:${finding.line}:${finding.column}  ${finding.level}: ${finding.problem}\n    -> ${finding.remedy}`;
+}

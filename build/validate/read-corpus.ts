@@ -1,0 +1,115 @@
+/** Turns loaded files into a corpus: each file by the schema of its kind, each rule block into a claim. */
+
+import { STATES, type State } from "../contract/enumerations.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
+import type { ContentFile } from "../load/content-file.ts";
+import type { Authored, Claim, Corpus, Level, Vocabulary } from "../model/corpus.ts";
+import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
+import { crosswalkFileSchema } from "../model/crosswalk.ts";
+import { procedureSchema } from "../model/procedure.ts";
+import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule } from "../model/rule.ts";
+import { sourcesSchema } from "../model/source.ts";
+import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
+import type { Finding } from "./finding.ts";
+import { parseShape } from "./shape.ts";
+
+const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_categories", "pa_types"] as const;
+
+/** The corpus, as far as it could be read. `vocabularyComplete` is false when a vocabulary file is missing or broken. */
+export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
+  const corpus: Corpus = {
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [],
+    declared: { sources: new Set(), procedures: new Set() },
+  };
+  for (const file of files) readFile(file, corpus, findings);
+  const missing = VOCABULARY_FILES.filter((name) => !files.some(({ path }) => path === `vocabulary/${name}.yaml`));
+  for (const name of missing) {
+    findings.push({ file: `content/vocabulary/${name}.yaml`, line: 1, column: 1, level: "error", check: "vocabulary", problem: "the file is missing", remedy: "restore it: every code of the interface needs its name and meaning" });
+  }
+  const { jurisdictions, programs, drugClasses, serviceCategories, paTypes } = corpus.vocabulary;
+  return { corpus, vocabularyComplete: Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes) };
+}
+
+function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
+  const kind = understandPath(file.path);
+  if ("problem" in kind) {
+    findings.push({ file: file.file, line: 1, column: 1, level: "error", check: "paths", ...kind });
+    return;
+  }
+  switch (kind.is) {
+    case "sources":
+      return addSources(file, corpus, findings);
+    case "procedure": {
+      corpus.declared.procedures.add(kind.id);
+      const value = parseShape(procedureSchema, file, findings);
+      if (value) corpus.procedures.set(kind.id, { value, file: file.file, path: [] });
+      return;
+    }
+    case "crosswalk": {
+      const drugs = parseShape(crosswalkFileSchema, file, findings) ?? [];
+      corpus.crosswalk.push(...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })));
+      return;
+    }
+    case "federal_rules": {
+      const rules = parseShape(federalRuleFileSchema, file, findings) ?? [];
+      for (const [index, { jurisdictions, ...rule }] of rules.entries()) {
+        const level = jurisdictions === "all" ? "all" : "named";
+        corpus.claims.push(toClaim(rule, kind.place, level, jurisdictions === "all" ? STATES : jurisdictions, file, index));
+      }
+      return;
+    }
+    case "state_rules": {
+      const rules = parseShape(stateRuleFileSchema, file, findings) ?? [];
+      for (const [index, rule] of rules.entries()) corpus.claims.push(toClaim(rule, kind.place, "state", [kind.place.state], file, index));
+      return;
+    }
+    case "vocabulary":
+      return addVocabulary(kind.name, file, corpus.vocabulary, findings);
+  }
+}
+
+function toClaim(rule: AuthoredRule, place: RulePlace, level: Level, states: readonly State[], file: ContentFile, index: number): Claim {
+  return {
+    place, level, states, rule,
+    from: rule.effective_from ?? FIRST_DAY,
+    to: rule.effective_to ?? LAST_DAY,
+    file: file.file,
+    path: [index],
+  };
+}
+
+function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
+  for (const id of Object.keys((file.value as object | null) ?? {})) corpus.declared.sources.add(id);
+  for (const [id, value] of Object.entries(parseShape(sourcesSchema, file, findings) ?? {})) {
+    const known = corpus.sources.get(id);
+    if (known) {
+      findings.push({ file: file.file, ...file.atKey([id]), level: "error", check: "sources", problem: `source "${id}" is already defined in ${known.file}`, remedy: "keep one definition, or give this one another id" });
+    } else {
+      corpus.sources.set(id, { value, file: file.file, path: [id] });
+    }
+  }
+}
+
+function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, findings: Finding[]): void {
+  switch (name) {
+    case "jurisdictions": {
+      const value = parseShape(jurisdictionsSchema, file, findings);
+      if (value) Object.assign(vocabulary, { jurisdictions: value.jurisdictions, flagSources: value.flag_sources });
+      return;
+    }
+    case "programs":
+      return void assign(vocabulary, "programs", parseShape(programsSchema, file, findings));
+    case "drug_classes":
+      return void assign(vocabulary, "drugClasses", parseShape(drugClassesSchema, file, findings));
+    case "service_categories":
+      return void assign(vocabulary, "serviceCategories", parseShape(serviceCategoriesSchema, file, findings));
+    case "pa_types":
+      return void assign(vocabulary, "paTypes", parseShape(paTypesSchema, file, findings));
+    default:
+      findings.push({ file: file.file, line: 1, column: 1, level: "error", check: "paths", ...unknown("vocabulary", name, VOCABULARY_FILES) });
+  }
+}
+
+function assign<Name extends keyof Vocabulary>(vocabulary: Vocabulary, name: Name, value: Vocabulary[Name] | undefined): void {
+  if (value) vocabulary[name] = value;
+}

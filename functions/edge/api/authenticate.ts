@@ -1,0 +1,73 @@
+/** Who calls: from the `x-api-key` header to the record of the key, kept in memory so that a busy key costs no read. */
+
+import { BoundedMap } from "./bounded-map.ts";
+import { parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
+import type { Platform } from "./platform.ts";
+import { Refusal, unavailable } from "./refusal.ts";
+
+/** A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, memory is shorter. */
+const KNOWN_FOR_MS = 45_000;
+const UNKNOWN_FOR_MS = 20_000;
+/** How long a key that is known keeps working while the store cannot be reached. */
+const GRACE_MS = 15 * 60_000;
+const RETRY_STORE_AFTER_MS = 5_000;
+
+type Memory = { record: KeyRecord; readAt: number };
+
+const known = new BoundedMap<string, Memory>(10_000);
+const unknown = new BoundedMap<string, number>(10_000);
+const reading = new Map<string, Promise<KeyRecord | null>>();
+let storeFailedAt = Number.NEGATIVE_INFINITY;
+
+/** Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell. */
+export async function authenticate(key: string | null, platform: Platform): Promise<KeyRecord> {
+  if (!key) throw unauthorized("Missing API key", "Send your API key in the x-api-key header.", platform);
+  const name = storedName(key);
+  if (!name) throw unauthorized("Invalid API key", "An API key is a UUID (version 4).", platform);
+  const record = await recordOf(name, platform);
+  if (!record || record.revoked !== null) throw unauthorized("Invalid API key", "This API key is not known.", platform);
+  if (record.expires !== null && platform.now() >= Date.parse(record.expires)) {
+    throw unauthorized("Invalid API key", `This API key expired on ${record.expires.slice(0, 10)}.`, platform);
+  }
+  return record;
+}
+
+async function recordOf(name: string, platform: Platform): Promise<KeyRecord | null> {
+  const now = platform.now();
+  const memory = known.get(name);
+  if (memory && now - memory.readAt < KNOWN_FOR_MS) return memory.record;
+  if (now - (unknown.get(name) ?? Number.NEGATIVE_INFINITY) < UNKNOWN_FOR_MS) return null;
+  const inGrace = memory && now - memory.readAt < GRACE_MS ? memory.record : undefined;
+  if (inGrace && now - storeFailedAt < RETRY_STORE_AFTER_MS) return inGrace;
+  try {
+    return await read(name, platform);
+  } catch (error) {
+    storeFailedAt = now;
+    console.error(JSON.stringify({ request_id: platform.requestId, problem: "key store", reason: (error as Error).message }));
+    if (inGrace) return inGrace;
+    throw unavailable("The API key cannot be checked at the moment.", 5);
+  }
+}
+
+/** One read for all requests that wait for the same key. */
+function read(name: string, platform: Platform): Promise<KeyRecord | null> {
+  const running = reading.get(name);
+  if (running) return running;
+  const work = (async () => {
+    const json = await platform.keys.read(name);
+    if (json === null) {
+      known.delete(name);
+      unknown.set(name, platform.now());
+      return null;
+    }
+    const record = parseKeyRecord(json);
+    known.set(name, { record, readAt: platform.now() });
+    return record;
+  })().finally(() => reading.delete(name));
+  reading.set(name, work);
+  return work;
+}
+
+function unauthorized(error: string, message: string, platform: Platform): Refusal {
+  return new Refusal(401, { error, code: "unauthorized", message, signup_url: platform.signupUrl });
+}

@@ -1,0 +1,29 @@
+/** From a brand or generic name to its drug class, by the crosswalk. */
+
+import type { PublishedCrosswalk, ResolvedDrug } from "../../../build/contract/published.ts";
+import { CROSSWALK_PATH } from "../../../build/contract/published-paths.ts";
+import { DRUG_CLASSES } from "../../../build/contract/enumerations.ts";
+import type { Platform } from "./platform.ts";
+import { readRuleJson } from "./rule-files.ts";
+
+let parsed: { deployId: string; crosswalk: PublishedCrosswalk | null } | undefined;
+
+/** The class that a name stands for, or every name and class that could have been asked. */
+export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { known: string[] }> {
+  if (parsed?.deployId !== platform.deployId) {
+    parsed = { deployId: platform.deployId, crosswalk: await readRuleJson<PublishedCrosswalk>(CROSSWALK_PATH, "pa_crosswalk", platform) };
+  }
+  const { crosswalk } = parsed;
+  const match = crosswalk && Object.hasOwn(crosswalk.names, asked) ? crosswalk.names[asked] : undefined;
+  if (!crosswalk || !match) return { known: [...DRUG_CLASSES, ...Object.keys(crosswalk?.names ?? {})] };
+  const { generic, classes } = crosswalk.drugs[match.drug]!;
+  const { drug_class, used_for } = classes[match.use]!;
+  return {
+    asked,
+    matched: match.matched,
+    generic,
+    drug_class,
+    ...(used_for ? { used_for } : {}),
+    also_in: classes.filter((_, use) => use !== match.use),
+  };
+}

@@ -1,0 +1,102 @@
+/** Rate limits: so many requests an hour for each key and operation, so many a month for each key's plan. */
+
+import type { Endpoint } from "../../../build/contract/enumerations.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import type { KeyRecord } from "./key-record.ts";
+import { Lease, type LeaseWorld } from "./lease.ts";
+import type { Platform } from "./platform.ts";
+import { Refusal, unavailable } from "./refusal.ts";
+import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
+
+/** Requests an hour (interface specification, "Limits"; the rest are ours). */
+export const DEFAULT_LIMITS: Partial<Record<Endpoint, number>> = { lookup: 10_000, compare: 2_000 };
+const OTHER_LIMIT = 2_000;
+
+/** While the store cannot be reached: a hundredth of the limit for each isolate and window, then 503. */
+const EMERGENCY_SHARE = 100;
+
+type Budget = { name: string; limit: number; window: Window; lease: Lease; emergency: number };
+
+const budgets = new BoundedMap<string, Budget>(20_000);
+const isolate = crypto.randomUUID().slice(0, 8);
+
+/** Spends one request of every budget that applies; the RateLimit headers, or a throw of 429 or 503. */
+export async function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Promise<Record<string, string>> {
+  if (caller.admin) return {};
+  const now = platform.now();
+  const hourly = budget(caller, operation, caller.limits[operation] ?? DEFAULT_LIMITS[operation] ?? OTHER_LIMIT, hourOf(now));
+  const applying = [hourly];
+  if (!caller.plan.overage) applying.push(budget(caller, "plan", caller.plan.calls, monthOf(now)));
+  const taken: Budget[] = [];
+  for (const next of applying) {
+    const refusal = await take(next, platform);
+    if (refusal) {
+      for (const { lease } of taken) lease.giveBack();
+      throw refusal;
+    }
+    taken.push(next);
+  }
+  return rateLimitHeaders(applying, now);
+}
+
+function budget(caller: KeyRecord, name: string, limit: number, window: Window): Budget {
+  const key = `${caller.id}/${name}`;
+  const standing = budgets.get(key);
+  if (standing && standing.window.name === window.name) {
+    standing.limit = standing.lease.limit = limit;
+    return standing;
+  }
+  const fresh = {
+    name, limit, window,
+    lease: new Lease(`${key}/${window.name}`, limit, isolate),
+    emergency: Math.ceil(limit / EMERGENCY_SHARE),
+  };
+  budgets.set(key, fresh);
+  return fresh;
+}
+
+/** Undefined when a request was taken. */
+async function take(from: Budget, platform: Platform): Promise<Refusal | undefined> {
+  const world: LeaseWorld = {
+    claims: platform.claims,
+    now: platform.now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+    later: platform.later,
+  };
+  switch (await from.lease.take(world)) {
+    case "granted":
+      return undefined;
+    case "exhausted":
+      return tooMany(from, platform.now());
+    case "contended":
+      return unavailable("The rate limit could not be settled at once; please try again.", 1);
+    case "unreachable":
+      if (from.emergency > 0) {
+        from.emergency -= 1;
+        return undefined;
+      }
+      return unavailable("The rate limit cannot be checked at the moment.", 5);
+  }
+}
+
+/** RateLimitError of the specification. */
+function tooMany({ name, limit, window }: Budget, now: number): Refusal {
+  const seconds = secondsLeft(window, now);
+  const message = name === "plan"
+    ? `The monthly allowance of ${limit} calls is used up. Ask for overage or a larger plan.`
+    : `More than ${limit} ${name} requests in this hour. Wait until the next hour begins (UTC).`;
+  return new Refusal(
+    429,
+    { error: "Rate limit exceeded", limit, window: window.label, retry_after_seconds: seconds, code: name === "plan" ? "plan_exhausted" : "rate_limited", message },
+    { "retry-after": String(seconds), ...rateLimitHeaders([{ name, limit, window, remaining: 0 }], now) },
+  );
+}
+
+/** RateLimit and RateLimit-Policy (IETF draft "RateLimit header fields for HTTP"). */
+function rateLimitHeaders(budgets: { name: string; limit: number; window: Window; lease?: Lease; remaining?: number }[], now: number) {
+  return {
+    ratelimit: budgets.map(({ name, window, lease, remaining }) => `"${name}";r=${remaining ?? lease!.remaining};t=${secondsLeft(window, now)}`).join(", "),
+    "ratelimit-policy": budgets.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`).join(", "),
+  };
+}

@@ -1,0 +1,68 @@
+/** The 404 "Rule not found": no guess, but everything that is known and helps (DESIGN, "Requests"). */
+
+import type { Day, PublishedAbsences, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, type Cell } from "../../../build/contract/published-paths.ts";
+import { COMMON_SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
+import { nearest } from "../../../build/contract/nearest.ts";
+import type { Question } from "./parameters.ts";
+import type { Platform } from "./platform.ts";
+import { Refusal, type ErrorBody } from "./refusal.ts";
+import { readRuleJson } from "./rule-files.ts";
+
+/** A well-formed value that is no code and no drug of ours. */
+export function unknownCode({ kind, asked }: Question, known: readonly string[]): Refusal {
+  const guess = nearest(asked, known);
+  const what = kind === "drug" ? "drug class or drug name" : "service category";
+  return ruleNotFound({
+    code: "unknown_code",
+    param: kind,
+    message: `"${asked}" is not a ${what} that we know${guess ? `; did you mean ${guess}?` : "."}`,
+    ...(guess ? { did_you_mean: guess } : {}),
+  });
+}
+
+/** A service category of Ohio's extension, asked for another state. */
+export function otherStatesService({ asked, state }: Question): Refusal {
+  return ruleNotFound({
+    code: "not_in_this_state",
+    param: "service",
+    message: `"${asked}" belongs to Ohio's extended service taxonomy and has no rules for ${state}.`,
+    allowed: COMMON_SERVICE_CATEGORIES,
+  });
+}
+
+/** A known code without a rule in force: says which program decides, and when a rule was or will be in force. */
+export async function missingRule(
+  cell: Cell, versions: PublishedVersions["versions"], today: Day, platform: Platform, resolved?: ResolvedDrug,
+): Promise<Refusal> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  const program = absences?.programs[cell.program];
+  const state = absences?.states[cell.state] ?? cell.state;
+  const also = resolved?.also_in.length
+    ? ` ${resolved.generic} is also in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`
+    : "";
+  if (absences?.without_programs[cell.state]?.includes(cell.program)) {
+    return ruleNotFound({
+      code: "program_does_not_exist",
+      message: `${state} has no ${program?.name ?? cell.program} program, as far as our sources show.${also}`,
+      ...(resolved ? { resolved_from: resolved } : {}),
+    });
+  }
+  return ruleNotFound({
+    code: "not_verified",
+    message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, today)}This does not mean that no prior authorization is needed.${also}`,
+    ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
+    ...(resolved ? { resolved_from: resolved } : {}),
+  });
+}
+
+function inTime(versions: PublishedVersions["versions"], today: Day): string {
+  const next = versions.find(({ from }) => from > today);
+  if (next) return `A rule takes effect on ${next.from}. `;
+  const last = versions.filter(({ to }) => to < today).at(-1);
+  return last ? `The last rule that we know was in force until ${last.to}. ` : "";
+}
+
+function ruleNotFound(body: Omit<ErrorBody, "error">): Refusal {
+  return new Refusal(404, { error: "Rule not found", ...body });
+}

@@ -1,0 +1,62 @@
+/** The headers that every response carries, and the few forms a response has. */
+
+import { READING_METHODS } from "./routes.ts";
+import { Refusal } from "./refusal.ts";
+
+const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id";
+
+function withCommonHeaders(requestId: string, headers: Record<string, string>): Record<string, string> {
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": EXPOSED,
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+    ...headers,
+  };
+}
+
+/**
+ * Answers to a key may be kept for five minutes by whoever sent the key, and by nobody in between. Whoever compresses
+ * on the way must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
+ */
+const PRIVATE_ANSWER = { "cache-control": "private, max-age=300, no-transform", vary: "x-api-key" };
+
+/** 200 with a JSON text; a HEAD request gets the same headers and no body. */
+export function answered(method: string, requestId: string, json: string, headers: Record<string, string>): Response {
+  return new Response(method === "HEAD" ? null : json, {
+    status: 200,
+    headers: withCommonHeaders(requestId, { "content-type": "application/json", ...PRIVATE_ANSWER, ...headers }),
+  });
+}
+
+/** 304: the caller's copy is still right (RFC 9110, 15.4.5). */
+export function notModified(requestId: string, etag: string): Response {
+  return new Response(null, { status: 304, headers: withCommonHeaders(requestId, { etag, ...PRIVATE_ANSWER }) });
+}
+
+/** 204 to the question that a browser asks before it sends `x-api-key` from another origin. */
+export function preflight(requestId: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: withCommonHeaders(requestId, {
+      allow: READING_METHODS,
+      "access-control-allow-methods": READING_METHODS,
+      "access-control-allow-headers": "x-api-key, content-type, if-none-match",
+      "access-control-max-age": "86400",
+    }),
+  });
+}
+
+/** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
+export function refused(method: string, requestId: string, problem: unknown): Response {
+  const refusal = problem instanceof Refusal
+    ? problem
+    : new Refusal(500, { error: "Internal error", code: "internal", message: "The request could not be answered. Quote request_id when you report it." });
+  const body = JSON.stringify({ ...refusal.body, request_id: requestId });
+  return new Response(method === "HEAD" ? null : body, {
+    status: refusal.status,
+    headers: withCommonHeaders(requestId, {
+      "content-type": "application/json", "cache-control": "no-store", vary: "x-api-key", ...refusal.headers,
+    }),
+  });
+}

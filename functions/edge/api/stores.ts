@@ -1,0 +1,49 @@
+/** The Netlify Blobs stores, one set for each deploy context, because previews share the stores of production. */
+
+import { getStore, type Store } from "@netlify/blobs";
+import type { ClaimStore } from "./lease.ts";
+import type { ObjectStore } from "./platform.ts";
+
+/** The client would retry a failing store for 25 seconds; nobody waits that long for an answer. */
+const PATIENCE_MS = 1500;
+
+export type Stores = { keys: ObjectStore; usage: ObjectStore; claims: ClaimStore };
+
+/** Opened inside a request: at module level there is no environment yet. */
+export function openStores(deployContext: string): Stores {
+  const open = (purpose: string) => getStore({ name: `${purpose}-${deployContext}`, consistency: "strong" });
+  return { keys: objectStore(open("keys")), usage: objectStore(open("usage")), claims: claimStore(open("limits")) };
+}
+
+function objectStore(store: Store): ObjectStore {
+  return {
+    read: (name) => inTime(store.get(name, { type: "text" })),
+    write: async (name, text) => void (await inTime(store.set(name, text))),
+  };
+}
+
+/**
+ * Each name becomes a directory of its own with one object in it, and only directories are listed: Netlify's local
+ * server aborts a listing without saying so when a file vanishes under it, and directories never vanish.
+ */
+function claimStore(store: Store): ClaimStore {
+  return {
+    place: async (prefix, name) => void (await inTime(store.set(`${prefix}/${name}/claim`, "1"))),
+    list: async (prefix) => {
+      const { directories } = await inTime(store.list({ prefix: `${prefix}/`, directories: true }));
+      return directories.map((path) => path.replace(/\/$/, "").slice(prefix.length + 1));
+    },
+  };
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the store did not answer in time")), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,39 @@
+/** Meters what each key used: every isolate writes its own growing count, so that nobody contends for one number. */
+
+import type { Endpoint } from "../../../build/contract/enumerations.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import type { Platform } from "./platform.ts";
+import { monthOf } from "./windows.ts";
+
+const FLUSH_AFTER_MS = 2_000;
+
+type Count = { calls: Partial<Record<Endpoint, number>>; flushing: boolean };
+
+const counts = new BoundedMap<string, Count>(20_000);
+const isolate = crypto.randomUUID();
+
+/** Where an isolate's count of a month stands: `<key id>/2026-11/<isolate>`. */
+export function usagePrefix(keyId: string, month: string): string {
+  return `${keyId}/${month}/`;
+}
+
+/** Counts one call; the sum is written in the background, at most once in two seconds for each key. */
+export function meter(keyId: string, operation: Endpoint, platform: Platform): void {
+  const name = usagePrefix(keyId, monthOf(platform.now()).name) + isolate;
+  const count = counts.get(name) ?? { calls: {}, flushing: false };
+  counts.set(name, count);
+  count.calls[operation] = (count.calls[operation] ?? 0) + 1;
+  if (count.flushing) return;
+  count.flushing = true;
+  platform.later(flush(name, count, platform));
+}
+
+async function flush(name: string, count: Count, platform: Platform): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FLUSH_AFTER_MS));
+  count.flushing = false;
+  try {
+    await platform.usage.write(name, JSON.stringify(count.calls));
+  } catch (error) {
+    console.error(JSON.stringify({ problem: "usage store", reason: (error as Error).message }));
+  }
+}

@@ -1,0 +1,30 @@
+/** Fixed windows of time, aligned to the UTC hour and to the calendar month. */
+
+export type Window = {
+  /** Stands in the names of the claims: `2026-11-20T15`, `2026-11`. */
+  name: string;
+  /** As the specification words it in RateLimitError. */
+  label: "1 hour" | "1 month";
+  lengthSeconds: number;
+  /** The first moment after the window, in milliseconds since 1970. */
+  end: number;
+};
+
+const HOUR_MS = 3_600_000;
+
+export function hourOf(now: number): Window {
+  const start = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return { name: new Date(start).toISOString().slice(0, 13), label: "1 hour", lengthSeconds: 3600, end: start + HOUR_MS };
+}
+
+export function monthOf(now: number): Window {
+  const date = new Date(now);
+  const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  return { name: new Date(start).toISOString().slice(0, 7), label: "1 month", lengthSeconds: (end - start) / 1000, end };
+}
+
+/** Whole seconds until the window ends, at least one. */
+export function secondsLeft(window: Window, now: number): number {
+  return Math.max(1, Math.ceil((window.end - now) / 1000));
+}

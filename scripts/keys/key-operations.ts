@@ -1,0 +1,67 @@
+/** Issue, find, change, revoke and rotate keys. A key is seen once, by whoever issues or rotates it. */
+
+import { randomBytes, randomUUID } from "node:crypto";
+import { storedName, type KeyRecord } from "../../functions/edge/api/key-record.ts";
+import type { KeyStore, StoredKey } from "./key-store.ts";
+import type { Changes, Subscription } from "./subscription.ts";
+
+export type IssuedKey = { key: string; id: string; record: KeyRecord };
+
+export async function issueKey(store: KeyStore, subscription: Subscription, now: Date): Promise<IssuedKey> {
+  const record: KeyRecord = { id: `key_${randomBytes(6).toString("hex")}`, ...subscription, created: now.toISOString(), revoked: null };
+  return putNewKey(store, record);
+}
+
+/** The keys of an id: one, or two while a rotated key is still in its grace. Throws when there is none. */
+export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]> {
+  const found = (await store.all()).filter(({ record }) => record.id === id);
+  if (found.length === 0) throw new Error(`there is no key with the id ${id}; npm run keys -- list shows all`);
+  return found;
+}
+
+export async function changeKey(store: KeyStore, id: string, changes: Changes): Promise<KeyRecord> {
+  const found = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
+  if (found.length === 0) throw new Error(`the key ${id} is revoked`);
+  for (const { name, record } of found) {
+    // A key in its grace keeps its own, earlier end.
+    const expires = changes.expires !== undefined && !isEarlier(record.expires, changes.expires) ? changes.expires : record.expires;
+    await store.put(name, { ...record, ...changes, plan: { ...record.plan, ...changes.plan }, expires });
+  }
+  return (await newest(store, id)).record;
+}
+
+/** Takes effect within 60 seconds everywhere. The record stays, so that the list tells of it. */
+export async function revokeKey(store: KeyStore, id: string, now: Date): Promise<void> {
+  for (const { name, record } of await findKeys(store, id)) {
+    if (record.revoked === null) await store.put(name, { ...record, revoked: now.toISOString() });
+  }
+}
+
+/** A new key for the same subscription, usage and limits; the old one works until the grace is over. */
+export async function rotateKey(store: KeyStore, id: string, graceMs: number, now: Date): Promise<IssuedKey> {
+  const working = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
+  if (working.length === 0) throw new Error(`the key ${id} is revoked; issue a new one`);
+  const { record } = await newest(store, id);
+  const issued = await putNewKey(store, { ...record, created: now.toISOString() });
+  const end = new Date(now.valueOf() + graceMs).toISOString();
+  for (const old of working) {
+    if (graceMs === 0) await store.put(old.name, { ...old.record, revoked: now.toISOString() });
+    else if (!isEarlier(old.record.expires, end)) await store.put(old.name, { ...old.record, expires: end });
+  }
+  return issued;
+}
+
+async function putNewKey(store: KeyStore, record: KeyRecord): Promise<IssuedKey> {
+  const key = randomUUID();
+  await store.put(storedName(key)!, record);
+  return { key, id: record.id, record };
+}
+
+async function newest(store: KeyStore, id: string): Promise<StoredKey> {
+  const working = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
+  return working.sort((a, b) => (a.record.created < b.record.created ? 1 : -1))[0]!;
+}
+
+function isEarlier(expires: string | null, than: string | null): boolean {
+  return expires !== null && (than === null || expires < than);
+}

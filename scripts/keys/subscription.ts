@@ -1,0 +1,113 @@
+/** What a subscription allows, understood from the command line; every mistake is told at once. */
+
+import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
+import { nearest } from "../../build/contract/nearest.ts";
+import type { KeyRecord, Scope } from "../../functions/edge/api/key-record.ts";
+
+export type Subscription = Pick<KeyRecord, "label" | "states" | "programs" | "endpoints" | "admin" | "plan" | "limits" | "expires">;
+
+/** Changes to a subscription; what is not named stays as it is. */
+export type Changes = Partial<Omit<Subscription, "plan">> & { plan?: Partial<KeyRecord["plan"]> };
+
+/** Options as typed; what is not given stays out. */
+export type SubscriptionOptions = {
+  label?: string; states?: string; programs?: string; endpoints?: string; admin?: boolean;
+  "plan-calls"?: string; overage?: boolean; limit?: string[]; expires?: string;
+};
+
+/** Interface specification, "Limits": plan allowance. */
+const INCLUDED_CALLS = 5_000;
+
+export class SubscriptionMistakes extends Error {
+  readonly mistakes: string[];
+
+  constructor(mistakes: string[]) {
+    super(mistakes.join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
+/** The parts that were given; throws {@link SubscriptionMistakes}. */
+export function understandChanges(options: SubscriptionOptions): Changes {
+  const mistakes: string[] = [];
+  const changes: Changes = {};
+  if (options.label !== undefined) {
+    if (options.label.trim()) changes.label = options.label.trim();
+    else mistakes.push("--label is empty: say whose key this is");
+  }
+  if (options.states !== undefined) changes.states = scope("--states", options.states, STATES, mistakes);
+  if (options.programs !== undefined) changes.programs = scope("--programs", options.programs, PROGRAMS, mistakes);
+  if (options.endpoints !== undefined) changes.endpoints = scope("--endpoints", options.endpoints, ENDPOINTS, mistakes);
+  if (options.admin !== undefined) changes.admin = options.admin;
+  const calls = options["plan-calls"];
+  if (calls !== undefined || options.overage !== undefined) {
+    changes.plan = {
+      ...(calls === undefined ? {} : { calls: wholeNumber("--plan-calls", calls, mistakes) }),
+      ...(options.overage === undefined ? {} : { overage: options.overage }),
+    };
+  }
+  if (options.limit !== undefined) changes.limits = limits(options.limit, mistakes);
+  if (options.expires !== undefined) changes.expires = moment(options.expires, mistakes);
+  if (mistakes.length > 0) throw new SubscriptionMistakes(mistakes);
+  return changes;
+}
+
+/** A whole subscription: scopes must be said, nothing is opened by forgetting an option. */
+export function understandSubscription(options: SubscriptionOptions): Subscription {
+  const required = ["label", "states", "programs", "endpoints"] as const;
+  const missing = required.filter((name) => options[name] === undefined);
+  let changes: Changes = {};
+  const mistakes = missing.map((name) => `--${name} is missing${name === "label" ? ": say whose key this is" : ": give a comma-separated list, or all"}`);
+  try {
+    changes = understandChanges(options);
+  } catch (error) {
+    if (!(error instanceof SubscriptionMistakes)) throw error;
+    mistakes.push(...error.mistakes);
+  }
+  if (mistakes.length > 0) throw new SubscriptionMistakes(mistakes);
+  return {
+    label: changes.label!, states: changes.states!, programs: changes.programs!, endpoints: changes.endpoints!,
+    admin: changes.admin ?? false,
+    plan: { calls: INCLUDED_CALLS, overage: false, ...changes.plan },
+    limits: changes.limits ?? {},
+    expires: changes.expires ?? null,
+  };
+}
+
+function scope<Code extends string>(option: string, text: string, known: readonly Code[], mistakes: string[]): Scope<Code> {
+  if (text.trim() === "all") return "all";
+  const codes = text.split(",").map((code) => code.trim()).filter(Boolean);
+  if (codes.length === 0) mistakes.push(`${option} is empty: give a comma-separated list, or all`);
+  for (const code of codes) {
+    if (isOneOf(known, code)) continue;
+    const guess = nearest(code, known);
+    mistakes.push(`${option}: "${code}" is not known${guess ? `; did you mean ${guess}?` : `; use ${known.join(", ")}`}`);
+  }
+  return [...new Set(codes)] as Code[];
+}
+
+function limits(texts: string[], mistakes: string[]): Partial<Record<Endpoint, number>> {
+  const limits: Partial<Record<Endpoint, number>> = {};
+  for (const part of texts.flatMap((text) => text.split(","))) {
+    const [endpoint = "", number = ""] = part.split("=");
+    if (isOneOf(ENDPOINTS, endpoint)) limits[endpoint] = wholeNumber(`--limit ${endpoint}`, number, mistakes);
+    else mistakes.push(`--limit ${part}: write it as endpoint=requests an hour, for example lookup=100`);
+  }
+  return limits;
+}
+
+function wholeNumber(option: string, text: string, mistakes: string[]): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number)) mistakes.push(`${option}: "${text}" is not a whole number`);
+  return number;
+}
+
+/** A day means its first moment, UTC. */
+function moment(text: string, mistakes: string[]): string {
+  const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
+  if (Number.isNaN(parsed.valueOf()) || !/^\d{4}-\d{2}-\d{2}/.test(text) || !parsed.toISOString().startsWith(text.slice(0, 10))) {
+    mistakes.push(`--expires: "${text}" is not a date; write it as 2027-01-01`);
+    return text;
+  }
+  return parsed.toISOString();
+}

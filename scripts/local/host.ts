@@ -1,0 +1,112 @@
+/**
+ * Runs in Deno: gives the edge function what Netlify gives it (static files behind `context.next`, `waitUntil`,
+ * request id, Blobs), so that module memory and background work behave as in production. Its static files are found
+ * like Netlify's are reported to be: percent-decoded, without regard to case, and with repeated slashes folded.
+ * Told by its parent, line by line on standard input, which deploy it serves; ends when that input ends.
+ */
+
+import type { Context } from "@netlify/edge-functions";
+
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  stdin: { readable: AsyncIterable<Uint8Array> };
+  readFile(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  stat(path: string): Promise<{ isFile: boolean }>;
+  exit(code: number): never;
+  addSignalListener(signal: "SIGINT" | "SIGTERM", listener: () => void): void;
+  serve(
+    options: { hostname: string; port: number; onListen(address: { port: number }): void },
+    handler: (request: Request, info: { remoteAddr: { hostname?: string } }) => Response | Promise<Response>,
+  ): unknown;
+};
+
+const TYPES: Record<string, string> = { json: "application/json", html: "text/html; charset=utf-8" };
+const dist = setting("PA_DIST");
+let deployId = setting("PA_DEPLOY_ID");
+(globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
+const { default: api } = await import("../../functions/edge/api/index.ts");
+
+Deno.addSignalListener("SIGINT", () => {}); // the parent decides when to stop
+void followParent();
+Deno.serve(
+  { hostname: setting("PA_HOST"), port: Number(setting("PA_PORT")), onListen: ({ port }) => console.log(`listening ${port}`) },
+  async (request, { remoteAddr }) => {
+    const clean = withoutPlatformHeaders(request);
+    try {
+      return (await api(clean, contextOf(clean, remoteAddr.hostname ?? ""))) ?? (await staticFile(clean));
+    } catch (error) {
+      console.error(error);
+      return new Response("The edge function failed.", { status: 500 });
+    }
+  },
+);
+
+/** Only the platform itself may set these; a caller's are dropped, as in production. */
+function withoutPlatformHeaders(request: Request): Request {
+  const forged = [...request.headers.keys()].filter((name) => /^x-(nf|deno|bb)-/.test(name));
+  if (forged.length === 0) return request;
+  const headers = new Headers(request.headers);
+  for (const name of forged) headers.delete(name);
+  return new Request(request, { headers });
+}
+
+function contextOf(request: Request, ip: string): Context {
+  return {
+    requestId: crypto.randomUUID(),
+    ip,
+    deploy: { context: "dev", id: deployId, published: false },
+    next: (other?: Request) => staticFile(other ?? request),
+    waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => console.error(error)),
+  } as unknown as Context;
+}
+
+async function staticFile(request: Request): Promise<Response> {
+  const path = publishedPath(new URL(request.url).pathname);
+  const bytes = path && (await readPublished(path));
+  if (!bytes) return new Response("Not found", { status: 404, headers: { "content-type": "text/html" } });
+  const type = TYPES[path.split(".").at(-1)!] ?? "application/octet-stream";
+  return new Response(request.method === "HEAD" ? null : bytes, { headers: { "content-type": type } });
+}
+
+/** Undefined for a path that leaves the published directory or cannot be decoded. */
+function publishedPath(pathname: string): string | undefined {
+  try {
+    const parts = decodeURIComponent(pathname).toLowerCase().split("/").filter((part) => part !== "");
+    if (parts.some((part) => part === ".." || part === "." || part.includes("\0"))) return undefined;
+    const path = `${dist}/${parts.join("/")}`;
+    return pathname.endsWith("/") ? `${dist}/${[...parts, "index.html"].join("/")}` : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A build takes its place by renaming: for an instant there may be no directory at all. */
+async function readPublished(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      return await Deno.readFile(path);
+    } catch {
+      const standing = await Deno.stat(`${dist}/index.html`).catch(() => undefined);
+      if (standing) return await Deno.readFile(path).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  return undefined;
+}
+
+async function followParent(): Promise<void> {
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of Deno.stdin.readable) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop()!;
+    deployId = lines.at(-1) ?? deployId;
+  }
+  Deno.exit(0);
+}
+
+function setting(name: string): string {
+  const value = Deno.env.get(name);
+  if (value === undefined) throw new Error(`${name} is not set: start this with npm start`);
+  return value;
+}

@@ -1,0 +1,74 @@
+/** The service under Netlify's emulator: every request in a fresh worker, no memory between requests, no waitUntil. */
+
+import { createServer } from "node:http";
+import { delimiter, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { NetlifyDev } from "@netlify/dev";
+import { build } from "../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
+import { openKeyStore } from "../keys/key-store.ts";
+import { demoKey } from "./demo-key.ts";
+import { rebuildOnSave, tell } from "./rebuild.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
+
+/** Content comes from `root`; what is built from it goes where netlify.toml says, because the emulator reads that. */
+export async function startNetlify({ port, root = project, say = console.log }: { port: number; root?: string; say?(line: string): void }): Promise<NetlifyService> {
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
+  tellFunction(project, rulesDirectory);
+  const buildOptions = { root, out: join(project, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
+  const first = await build(buildOptions);
+  if (!first.ok) throw new Error(tell(first, 0));
+  say(tell(first, 0));
+
+  // Without a deno on the PATH the emulator would download one.
+  process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+  const emulator = new NetlifyDev({
+    projectRoot: project,
+    skipGitignore: true,
+    aiGateway: { enabled: false }, database: { enabled: false }, images: { enabled: false }, geolocation: { enabled: false },
+    functions: { enabled: false }, environmentVariables: { enabled: false },
+  });
+  await emulator.start();
+  const keys = await openKeyStore({ root: project, local: true });
+  const key = await demoKey(keys, new Date());
+  await keys.close();
+
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const address = server.address() as { port: number };
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(incoming.headers)) {
+        // Netlify drops what only the platform may set; its emulator does not, and would skip the function.
+        if (value !== undefined && !/^x-(nf|deno|bb)-/.test(name)) headers.set(name, String(value));
+      }
+      const request = new Request(`http://localhost:${address.port}${incoming.url}`, {
+        method: incoming.method!, headers,
+        ...(incoming.method === "GET" || incoming.method === "HEAD" ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: "half" }),
+      } as RequestInit);
+      const response = (await emulator.handle(request)) ?? new Response("Not found", { status: 404 });
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+      if (response.body && incoming.method !== "HEAD") Readable.fromWeb(response.body as unknown as NodeReadableStream).pipe(outgoing);
+      else outgoing.end();
+    })().catch((error: unknown) => {
+      console.error(error);
+      outgoing.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  const stopWatching = rebuildOnSave(buildOptions, (result, ms) => say(tell(result, ms)));
+  return {
+    url: `http://localhost:${(server.address() as { port: number }).port}`,
+    demoKey: key,
+    stop: async () => {
+      stopWatching();
+      server.closeAllConnections();
+      server.close();
+      // Its Blobs server waits for connections that its workers left open; nothing is lost by leaving it.
+      await Promise.race([emulator.stop(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    },
+  };
+}

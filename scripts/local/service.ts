@@ -1,0 +1,90 @@
+/** The whole service on one machine: build, Blobs, the edge function in Deno, rebuilding when content is saved. */
+
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Day } from "../../build/contract/published.ts";
+import { build } from "../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
+import { openKeyStore } from "../keys/key-store.ts";
+import { localStoreDirectory, startBlobs } from "./blobs.ts";
+import { demoKey } from "./demo-key.ts";
+import { startEdge } from "./edge-process.ts";
+import { rebuildOnSave, tell } from "./rebuild.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+export type ServiceOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** Holds `content/`; the project itself unless told otherwise. */
+  root?: string;
+  dist?: string;
+  /** The directory of the local Blobs store. */
+  store?: string;
+  /** The day of the first build. */
+  today?: Day;
+  watch?: boolean;
+  say?(line: string): void;
+};
+
+export type Service = {
+  url: string;
+  /** Newly made or rotated at this start. */
+  demoKey: string;
+  rulesDirectory: string;
+  /** Resolves when the function's process ends by itself. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+/** Throws when the content does not build; the message holds every finding. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { root = project, host = "127.0.0.1", say = console.log } = options;
+  const dist = options.dist ?? join(root, "dist");
+  const storeDirectory = options.store ?? localStoreDirectory(project);
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
+  tellFunction(project, rulesDirectory);
+
+  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today() };
+  const started = performance.now();
+  const first = await build(buildOptions);
+  if (!first.ok) throw new Error(tell(first, 0));
+  say(tell(first, performance.now() - started));
+
+  mkdirSync(storeDirectory, { recursive: true });
+  const blobs = await startBlobs(storeDirectory);
+  let deploy = 1;
+  const edge = await startEdge({
+    project, dist, host, port: options.port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say,
+  }).catch(async (error: unknown) => {
+    await blobs.stop();
+    throw error;
+  });
+  const keys = await openKeyStore({ root: project, store: storeDirectory });
+  const key = await demoKey(keys, new Date());
+  await keys.close();
+
+  const stopWatching = options.watch
+    ? rebuildOnSave(buildOptions, (result, ms) => {
+        buildOptions.today = options.today ?? today();
+        if (result.ok) edge.deployed(`local-${++deploy}`);
+        say(tell(result, ms));
+      })
+    : undefined;
+  return {
+    url: `http://${host === "127.0.0.1" ? "localhost" : host}:${edge.port}`,
+    demoKey: key,
+    rulesDirectory,
+    ended: edge.ended,
+    stop: async () => {
+      stopWatching?.();
+      await edge.stop();
+      await blobs.stop();
+    },
+  };
+}
+
+function today(): Day {
+  return new Date().toISOString().slice(0, 10);
+}
