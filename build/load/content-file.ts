@@ -37,14 +37,19 @@ export function readContentFile(file: string, path: string, text: string): { con
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const findings = [...document.errors, ...document.warnings].map((error): Finding => ({
-    file,
-    ...position(error.pos[0]),
-    level: "error",
-    check: "yaml",
-    problem: `malformed YAML: ${firstSentence(error.message)}`,
-    remedy: REMEDIES[error.code] ?? "compare the line with its neighbours: indentation, colons, quotation marks",
-  }));
+  const textLines = text.split("\n");
+  const findings = [...document.errors, ...document.warnings].map((error): Finding => {
+    const place = position(error.pos[0]);
+    const code = /^ *\t/.test(textLines[place.line - 1] ?? "") ? "TAB_AS_INDENT" : error.code;
+    return {
+      file,
+      ...place,
+      level: "error",
+      check: "yaml",
+      problem: `malformed YAML: ${firstSentence(error.message)}`,
+      remedy: REMEDIES[code] ?? "compare the line with its neighbours: indentation, colons, quotation marks",
+    };
+  });
   return {
     content: {
       file,

@@ -19,14 +19,12 @@ export const dates: Check = {
     }
     for (const { rule, file, path, from, to } of corpus.claims) {
       const at = { file, path: [...path, "last_verified"] };
+      const source = corpus.sources.get(rule.source)?.value;
       if (rule.last_verified > today) {
         report(at, `last_verified ${rule.last_verified} is in the future (today is ${today})`, "give the newest date that the source carries for this rule");
-      }
-      const source = corpus.sources.get(rule.source)?.value;
-      if (source && rule.last_verified > source.date) {
+      } else if (source && rule.last_verified > source.date) {
         report(at, `last_verified ${rule.last_verified} is newer than its source "${rule.source}" (${source.date})`, `use ${source.date}, or read the source again and record its new date`);
-      }
-      if (source && rule.last_verified > source.read_on) {
+      } else if (source && rule.last_verified > source.read_on) {
         report(at, `last_verified ${rule.last_verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
       }
       if (from > to) {

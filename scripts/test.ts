@@ -1,0 +1,77 @@
+/**
+ * `npm test`: runs every test file in a process of its own and believes none of them blindly. uvu exits with 0 when a
+ * file forgets `test.run()`, when a `before` hook throws, when a test throws a string and when no file matches; here
+ * each of those is a failure, and so is a skipped test. The last line says `N passed, N failed`.
+ *
+ * `npm test -- [words]` runs the files whose path holds one of the words; `--dir DIR` looks elsewhere.
+ */
+
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import glob from "fast-glob";
+
+const TIME_LIMIT_MS = 8 * 60_000;
+
+type Outcome = { file: string; passed: number; failed: number; output: string; ms: number };
+
+const project = resolve(import.meta.dirname, "..");
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { dir: { type: "string" } } });
+const directory = resolve(values.dir ?? `${project}/tests`);
+const all = (await glob("**/*.test.ts", { cwd: directory, absolute: true })).sort();
+const files = positionals.length === 0 ? all : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));
+
+const outcomes: Outcome[] = [];
+const waiting = [...files];
+await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, work));
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+let failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+if (files.length === 0) {
+  console.error(`No test file matches in ${directory}.`);
+  failed = 1;
+}
+for (const outcome of outcomes) if (outcome.failed > 0) console.log(`\n--- ${relative(project, outcome.file)} ---\n${outcome.output}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    const outcome = await run(file);
+    outcomes.push(outcome);
+    const verdict = outcome.failed === 0 ? "ok  " : "FAIL";
+    console.log(`${verdict} ${relative(project, file)}  ${outcome.passed} passed${outcome.failed ? `, ${outcome.failed} failed` : ""}  (${(outcome.ms / 1000).toFixed(1)} s)`);
+  }
+}
+
+function run(file: string): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: project, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FORCE_COLOR: "0" } });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => void (output += chunk.toString()));
+    const timer = setTimeout(() => {
+      output += `\nThe file ran longer than ${TIME_LIMIT_MS / 60_000} minutes.`;
+      child.kill("SIGKILL");
+    }, TIME_LIMIT_MS);
+    child.on("close", (status) => {
+      clearTimeout(timer);
+      done({ file, ms: performance.now() - started, ...judge(output, status) });
+    });
+  });
+}
+
+/** Counts from the summaries of all suites in the file; whatever does not add up is a failure. */
+function judge(output: string, status: number | null): { passed: number; failed: number; output: string } {
+  const plain = output.replace(/\x1b\[[0-9;]*m/g, "");
+  const sum = (label: string) => [...plain.matchAll(new RegExp(`^\\s*${label}:\\s+(\\d+)`, "gm"))].reduce((total, [, count]) => total + Number(count), 0);
+  const total = sum("Total");
+  const passed = sum("Passed");
+  const skipped = sum("Skipped");
+  if (total === 0) return { passed: 0, failed: 1, output: `${plain}\nNo test ran: does the file end with test.run()?` };
+  const failed = total - passed + skipped;
+  if (failed === 0 && status !== 0) return { passed, failed: 1, output: `${plain}\nThe process ended with status ${status}.` };
+  return { passed, failed, output: plain };
+}

@@ -1,0 +1,75 @@
+/** The cascade: federal for all, federal by name, state; the nearest wins as a whole, each on its own days. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { LookupAnswer, PublishedVersions } from "../../build/contract/published.ts";
+import { buildSample, published, everything, RULES_DIRECTORY } from "../helpers/build-sample.ts";
+import { federalRule, rule } from "../helpers/sample-content.ts";
+
+const FEDERAL = "federal/medicaid_ffs/services/laboratory.yaml";
+
+type Row = { etag: string; from: string; to: string; answer: LookupAnswer };
+const row = (root: string, path: string) => published<Row>(root, path);
+
+test("a federal rule reaches all 51 jurisdictions", async () => {
+  const { root } = await buildSample({ [FEDERAL]: federalRule() });
+  const rows = [...everything(root).keys()].filter((path) => path.endsWith("/medicaid_ffs/service/laboratory.json") && !path.includes("columns"));
+  assert.is(rows.length, 51);
+});
+
+test("naming a jurisdiction beats all, and a state's own rule beats both, as a whole", async () => {
+  const { root } = await buildSample({
+    [FEDERAL]: federalRule({ notes: "for all", federal_override: "42 CFR 1.1" }) + federalRule({ jurisdictions: ["TX", "CA"], notes: "by name" }),
+    "states/TX/medicaid_ffs/services/laboratory.yaml": rule({ notes: "the state's" }),
+  });
+  const notes = (state: string) => row(root, `${state}/medicaid_ffs/service/laboratory.json`).answer.result.notes;
+  assert.equal([notes("ny"), notes("ca"), notes("tx")], ["for all", "by name", "the state's"]);
+  const texas = row(root, "tx/medicaid_ffs/service/laboratory.json").answer.result;
+  assert.is(texas.federal_override, false, "nothing of the federal rule remains");
+  assert.is(texas.source_url, "https://example.org/notice");
+  assert.is(row(root, "ny/medicaid_ffs/service/laboratory.json").answer.result.federal_override, "42 CFR 1.1");
+});
+
+test("a federal rule does not reach a state without the program", async () => {
+  const { root } = await buildSample({ "federal/medicaid_mco/services/laboratory.yaml": federalRule() });
+  assert.throws(() => row(root, "al/medicaid_mco/service/laboratory.json"), /ENOENT/);
+  assert.ok(row(root, "ak/medicaid_mco/service/laboratory.json"));
+});
+
+test("a federal rule for Ohio's extension reaches Ohio only", async () => {
+  const { root } = await buildSample({ "federal/medicaid_ffs/services/dental.yaml": federalRule() });
+  assert.ok(row(root, "oh/medicaid_ffs/service/dental.json"));
+  assert.throws(() => row(root, "tx/medicaid_ffs/service/dental.json"), /ENOENT/);
+});
+
+test("versions follow each other, and between them the inherited rule holds", async () => {
+  const { root } = await buildSample({
+    [FEDERAL]: federalRule({ notes: "base" }) +
+      federalRule({ jurisdictions: ["TX"], notes: "spring", effective_from: "2026-03-02", effective_to: "2026-05-31" }) +
+      federalRule({ jurisdictions: ["TX"], notes: "autumn", effective_from: "2026-09-01" }),
+  });
+  const { versions } = published<PublishedVersions>(root, "tx/medicaid_ffs/service/laboratory.versions.json");
+  assert.equal(
+    versions.map(({ from, to, answer }) => [from, to, answer.result.notes]),
+    [["0001-01-01", "2026-03-01", "base"], ["2026-03-02", "2026-05-31", "spring"], ["2026-06-01", "2026-08-31", "base"], ["2026-09-01", "9999-12-31", "autumn"]],
+  );
+  const current = row(root, "tx/medicaid_ffs/service/laboratory.json");
+  assert.equal([current.from, current.to, current.answer.result.notes], ["2026-06-01", "2026-08-31", "base"]);
+  assert.equal([current.answer.result.effective_from, current.answer.result.effective_to], ["2026-06-01", "2026-08-31"]);
+  assert.throws(() => published(root, "ny/medicaid_ffs/service/laboratory.versions.json"), /ENOENT/, "no versions file where nothing changes");
+});
+
+test("a rule that begins later has versions and no row yet; one that has ended has no row any more", async () => {
+  const { root } = await buildSample({
+    "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-07-01" }),
+    "states/OH/chip/drugs/biosimilars.yaml": rule({ effective_to: "2026-06-14" }),
+    "states/OH/chip/drugs/oncology_oral.yaml": rule({ effective_from: "2026-06-15", effective_to: "2026-06-15" }),
+  });
+  const files = everything(root);
+  const has = (path: string) => files.has(`${RULES_DIRECTORY}/oh/chip/drug/${path}`);
+  assert.equal([has("hepatitis_c.json"), has("hepatitis_c.versions.json")], [false, true]);
+  assert.equal([has("biosimilars.json"), has("biosimilars.versions.json")], [false, true]);
+  assert.equal([has("oncology_oral.json"), has("oncology_oral.versions.json")], [true, true], "both its days are today");
+});
+
+test.run();

@@ -1,0 +1,56 @@
+/** The whole service on a free port, with a store and a published directory of its own. */
+
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openKeyStore } from "../../scripts/keys/key-store.ts";
+import { issueKey, type IssuedKey } from "../../scripts/keys/key-operations.ts";
+import type { Subscription } from "../../scripts/keys/subscription.ts";
+import { startService, type Service, type ServiceOptions } from "../../scripts/local/service.ts";
+
+export const PROJECT = join(import.meta.dirname, "../..");
+
+export type RunningService = Service & { store: string; lines: string[]; issue(fields?: Partial<Subscription>): Promise<IssuedKey> };
+
+const EVERYTHING: Subscription = {
+  label: "test", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: false }, limits: {}, expires: null,
+};
+
+/** Real content unless `root` says otherwise. */
+export async function runService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
+  const scratch = mkdtempSync(join(tmpdir(), "pa-service-"));
+  const store = options.store ?? join(scratch, "store");
+  const lines: string[] = [];
+  const service = await startService({ port: 0, dist: join(scratch, "dist"), ...options, store, say: (line) => void lines.push(line) });
+  return {
+    ...service,
+    store,
+    lines,
+    issue: async (fields = {}) => {
+      const keys = await openKeyStore({ root: PROJECT, store });
+      const issued = await issueKey(keys, { ...EVERYTHING, ...fields }, new Date());
+      void keys.close();
+      return issued;
+    },
+  };
+}
+
+export type Answer = { status: number; headers: Headers; text: string; json: any };
+
+export async function get(url: string, key?: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  if (key) headers.set("x-api-key", key);
+  const response = await fetch(url, { ...init, headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text.startsWith("{") ? JSON.parse(text) : undefined };
+}
+
+/** Asks again until the answer satisfies, for at most `seconds`. */
+export async function eventually<Value>(ask: () => Promise<Value>, satisfies: (value: Value) => boolean, seconds: number): Promise<Value> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await ask();
+    if (satisfies(value) || Date.now() > deadline) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
