@@ -89,8 +89,8 @@ function scope<Code extends string>(option: string, text: string, known: readonl
 function limits(texts: string[], mistakes: string[]): Partial<Record<Endpoint, number>> {
   const limits: Partial<Record<Endpoint, number>> = {};
   for (const part of texts.flatMap((text) => text.split(","))) {
-    const [endpoint = "", number = ""] = part.split("=");
-    if (isOneOf(ENDPOINTS, endpoint)) limits[endpoint] = wholeNumber(`--limit ${endpoint}`, number, mistakes);
+    const [endpoint = "", number] = part.split("=");
+    if (number !== undefined && isOneOf(ENDPOINTS, endpoint)) limits[endpoint] = wholeNumber(`--limit ${endpoint}`, number, mistakes);
     else mistakes.push(`--limit ${part}: write it as endpoint=requests an hour, for example lookup=100`);
   }
   return limits;

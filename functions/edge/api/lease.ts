@@ -27,6 +27,8 @@ export type LeaseWorld = {
   random(): number;
   /** Lets a claim go on after the response. */
   later(work: Promise<unknown>): void;
+  /** Hears why the store could not be reached. */
+  report(reason: string): void;
 };
 
 const ATTEMPTS = 10;
@@ -95,7 +97,7 @@ export class Lease {
   #claimOnce(world: LeaseWorld): Promise<Outcome> {
     this.#claiming ??= this.#claim(world)
       .catch((error: unknown): Outcome => {
-        console.error(JSON.stringify({ problem: "limit store", reason: (error as Error).message }));
+        world.report((error as Error).message);
         this.#unreachableUntil = world.now() + UNREACHABLE_FOR_MS;
         return "unreachable";
       })

@@ -63,6 +63,7 @@ async function take(from: Budget, platform: Platform): Promise<Refusal | undefin
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: Math.random,
     later: platform.later,
+    report: (reason) => console.error(JSON.stringify({ request_id: platform.requestId, problem: "limit store", reason })),
   };
   switch (await from.lease.take(world)) {
     case "granted":
