@@ -33,8 +33,9 @@ async function fetchText(path: string, platform: Platform): Promise<string | nul
   return text;
 }
 
-/** 503, and a line in the log that names the file. */
+/** 503, and a line in the log that names the file; it is read again at the next request. */
 export function damaged(path: string, reason: string, platform: Platform): Error {
+  remembered.delete(path);
   console.error(JSON.stringify({ request_id: platform.requestId, problem: "rule file", path, reason }));
   return unavailable("The rule cannot be read at the moment.", 30);
 }

@@ -1,0 +1,117 @@
+/** The real content: it builds without a finding, and what it promises holds for every published rule. */
+
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, STATES } from "../build/contract/enumerations.ts";
+import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
+import type { LookupAnswer, PublishedAbsences, PublishedCrosswalk } from "../build/contract/published.ts";
+import { expand, ruleOn, type ExpandedCell } from "../build/expand/expand.ts";
+import { loadContent } from "../build/load/load-content.ts";
+import type { Corpus } from "../build/model/corpus.ts";
+import { build } from "../build/pipeline.ts";
+import { lookupAnswer } from "../build/render/answer.ts";
+import { renderAbsences } from "../build/render/absences.ts";
+import { renderCrosswalk } from "../build/render/crosswalk.ts";
+import { describeFinding } from "../build/validate/finding.ts";
+import { validate } from "../build/validate/validate.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const today = new Date().toISOString().slice(0, 10);
+
+let corpus: Corpus;
+let cells: ExpandedCell[];
+let answers: LookupAnswer[];
+
+test.before(async () => {
+  const loaded = await loadContent(root);
+  const result = validate(loaded.files, loaded.findings, today);
+  assert.equal(result.findings.map(describeFinding), []);
+  corpus = result.corpus!;
+  cells = expand(corpus, today);
+  answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule)));
+});
+
+test("it builds into an empty folder", async () => {
+  const result = await build({ root, out: join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist"), today, rulesDirectory: "r-x" });
+  assert.ok(result.ok);
+});
+
+test("Original Medicare: all 14 service categories answer in all 51 jurisdictions", () => {
+  for (const service of COMMON_SERVICE_CATEGORIES) {
+    const states = cells.filter((cell) => cell.program === "medicare_traditional" && cell.code === service && ruleOn(cell, today)).map(({ state }) => state);
+    assert.equal(states.sort(), [...STATES], service);
+  }
+});
+
+test("Original Medicare: the states in which CMS's demonstrations run differ from the others", () => {
+  const required = (state: string, code: string) => {
+    const cell = cells.find((candidate) => candidate.state === state && candidate.program === "medicare_traditional" && candidate.code === code)!;
+    return ruleOn(cell, today)!.authored;
+  };
+  for (const state of STATES) {
+    assert.is(required(state, "home_health").pa_required, ["IL", "OH", "TX", "NC", "FL", "OK"].includes(state), `home health in ${state}`);
+    assert.is(required(state, "inpatient_hospital").pa_required, ["AL", "PA", "TX", "CA"].includes(state), `inpatient rehabilitation in ${state}`);
+    assert.equal([required(state, "outpatient_surgery").pa_required, required(state, "outpatient_surgery").pa_type], [true, "conditional"], state);
+    const wiser = ["AZ", "NJ", "OH", "OK", "TX", "WA"].includes(state);
+    assert.is(required(state, "outpatient_surgery").notes.includes("WISeR"), wiser, `WISeR in ${state}`);
+    assert.is(corpus.vocabulary.jurisdictions[state].wiser, wiser);
+  }
+});
+
+test("the GLP-1 Bridge is Part D's weight-loss rule in all jurisdictions, from its first to its last day", () => {
+  const bridge = cells.filter((cell) => cell.program === "part_d" && cell.code === "glp1_weight_loss");
+  assert.is(bridge.length, 51);
+  for (const { rules } of bridge) assert.equal(rules.map(({ from, to, authored }) => [from, to, authored.pa_required]), [["2026-07-01", "2027-12-31", true]]);
+});
+
+test("every rule cites what somebody read, with its own date, and says what to do next", () => {
+  for (const { rule_id, result, next_steps, timestamp } of answers) {
+    assert.ok(result.citations.length > 0 && result.citations[0]!.url === result.source_url, rule_id);
+    assert.ok(result.last_verified <= result.citations[0]!.date && result.last_verified <= today, rule_id);
+    assert.ok(result.notes.length >= 40 && result.notes.length <= 900, `${rule_id}: notes of ${result.notes.length} characters`);
+    assert.ok(next_steps.length >= 3, `${rule_id}: fewer than three steps`);
+    assert.is(timestamp, TIMESTAMP_PLACEHOLDER);
+  }
+});
+
+test("notes speak to a clinic, not of how we work", () => {
+  const ours = /\b(my copy|our copy|stored copy|archived copy|mirror|github|repository|helper|could not (be )?read|was not readable|scratch)\b/i;
+  for (const { rule_id, result } of answers) assert.not.match(result.notes, ours, rule_id);
+  for (const [id, { value }] of corpus.procedures) {
+    for (const { items } of value.steps) for (const item of items) assert.not.match(item, ours, id);
+  }
+});
+
+test("one plan's policy is told as one plan's", () => {
+  for (const { rule_id, result } of answers.filter(({ result: { basis } }) => basis === "plan_policy")) {
+    assert.match(result.notes, /other plans/i, rule_id);
+    assert.ok(result.confidence <= 0.65, rule_id);
+  }
+});
+
+test("the crosswalk knows at least 60 drugs, and the names that everybody asks", () => {
+  const crosswalk = JSON.parse(renderCrosswalk(corpus).text) as PublishedCrosswalk;
+  assert.ok(crosswalk.drugs.length >= 60);
+  const classOf = (name: string) => {
+    const entry = crosswalk.names[name]!;
+    return crosswalk.drugs[entry.drug]!.classes[entry.use]!.drug_class;
+  };
+  assert.equal(
+    ["enbrel", "ozempic", "wegovy", "semaglutide", "mavyret", "suboxone", "biktarvy", "zoloft", "gleevec"].map(classOf),
+    ["specialty_biologics", "diabetes_non_insulin", "glp1_weight_loss", "diabetes_non_insulin", "hepatitis_c", "opioid_treatment", "hiv_antiretrovirals", "mental_health_antidepressants", "oncology_oral"],
+  );
+  assert.ok(new Set(Object.keys(crosswalk.names).map(classOf)).size >= DRUG_CLASSES.length - 1);
+});
+
+test("where no rule stands, every program says who decides", () => {
+  const absences = JSON.parse(renderAbsences(corpus).text) as PublishedAbsences;
+  for (const { decided_by, source_url } of Object.values(absences.programs)) {
+    assert.ok(decided_by.length > 60);
+    assert.match(source_url, /^https:/);
+  }
+});
+
+test.run();

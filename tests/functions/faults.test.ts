@@ -1,0 +1,132 @@
+/** When what we depend on fails: known keys keep working for a while, nobody new is let in, and it mends by itself. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
+
+const QUESTION = "state=OH&program=medicaid_ffs&drug=hepatitis_c";
+const MINUTE = 60_000;
+
+let world: FaultyWorld;
+const quiet = { log: console.log, error: console.error };
+
+test.before(async () => {
+  world = await faultyWorld();
+  // What the function logs is not what this file prints.
+  console.error = () => {};
+  console.log = (line: unknown) => (String(line).startsWith('{"time"') ? undefined : quiet.log(line));
+});
+test.before.each(() => {
+  world.store = "well";
+  world.file = undefined;
+});
+test.after(() => {
+  Object.assign(console, quiet);
+  world.close();
+  setTimeout(() => process.exit(), 500).unref(); // requests that the Blobs client still repeats
+});
+
+test("a busy key costs one read, not one a request", async () => {
+  const key = await world.issue();
+  const before = world.keyReads;
+  await Promise.all(Array.from({ length: 50 }, () => world.ask(QUESTION, key)));
+  assert.is(world.keyReads - before, 1);
+});
+
+test("a guessed key costs one read, and a malformed one none", async () => {
+  const before = world.keyReads;
+  for (let time = 0; time < 10; time++) {
+    assert.is((await world.ask(QUESTION, "11111111-1111-4111-8111-111111111111")).status, 401);
+    assert.is((await world.ask(QUESTION, "not-a-key")).status, 401);
+  }
+  assert.is(world.keyReads - before, 1);
+});
+
+for (const mode of ["down", "slow", "garbage", "failing"] as const) {
+  test(`store ${mode}: a key that is not known gets 503 with Retry-After, soon, and never an open door`, async () => {
+    const key = await world.issue();
+    world.store = mode;
+    const { status, headers, json, ms } = await world.ask(QUESTION, key);
+    assert.is(status, 503);
+    assert.is(headers.get("retry-after"), "5");
+    assert.equal([json.error, json.retry_after_seconds], ["Temporarily unavailable", 5]);
+    assert.ok(ms < 3_000, `${ms} ms`);
+    world.store = "well";
+    assert.is((await world.ask(QUESTION, key)).status, 200, "it mends by itself");
+  });
+
+  test(`store ${mode}: a key that is known keeps working through the grace, and not for ever`, async () => {
+    const key = await world.issue();
+    assert.is((await world.ask(QUESTION, key)).status, 200);
+    world.store = mode;
+    world.ahead += 2 * MINUTE;
+    assert.is((await world.ask(QUESTION, key)).status, 200, "after two minutes");
+    world.ahead += 20 * MINUTE;
+    assert.is((await world.ask(QUESTION, key)).status, 503, "after twenty-two");
+    world.store = "well";
+    assert.is((await world.ask(QUESTION, key)).status, 200, "it mends by itself");
+  });
+}
+
+test("limits that cannot be checked: a hundredth for each isolate, then 503", async () => {
+  const key = await world.issue({ limits: { lookup: 300 } });
+  const narrow = await world.issue({ limits: { lookup: 300 }, states: ["TX"] });
+  // Makes the key known without spending anything.
+  assert.is((await world.ask("state=OH", key)).status, 400);
+  assert.is((await world.ask(QUESTION, narrow)).status, 403);
+  world.store = "down";
+  const statuses = [];
+  for (let time = 0; time < 6; time++) statuses.push((await world.ask(QUESTION, key)).status);
+  assert.equal(statuses, [200, 200, 200, 503, 503, 503]);
+  world.store = "well";
+  world.ahead += 6_000;
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+});
+
+test("a damaged record opens nothing", async () => {
+  const { parseKeyRecord } = await import("../../functions/edge/api/key-record.ts");
+  for (const text of ["", "null", "{}", '{"id":"k","admin":true}', '{"id":"k","label":"l","states":["XX"],"programs":"all","endpoints":"all","admin":true}']) {
+    assert.throws(() => parseKeyRecord(text));
+  }
+});
+
+for (const [name, response] of [
+  ["an error", () => new Response("oops", { status: 500 })],
+  ["a page instead of a file", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+  ["a file of another kind", () => new Response('{"a":1}', { headers: { "content-type": "application/json" } })],
+  ["half a file", () => new Response('{"pa_row":1,"etag":"0123', { headers: { "content-type": "application/json" } })],
+] as const) {
+  test(`published files: ${name} is a 503 that tells nothing, and mends by itself`, async () => {
+    const key = await world.issue();
+    world.deployId = `deploy-${name}`;
+    world.file = response;
+    const { status, json } = await world.ask(QUESTION, key);
+    assert.equal([status, json.message], [503, "The rule cannot be read at the moment."]);
+    world.file = undefined;
+    assert.is((await world.ask(QUESTION, key)).status, 200);
+  });
+}
+
+test("published files that cannot be fetched at all are a JSON error without a trace", async () => {
+  const key = await world.issue();
+  world.deployId = "deploy-throws";
+  world.file = () => {
+    throw new Error("secret path /r-0123");
+  };
+  const { status, json } = await world.ask(QUESTION, key);
+  assert.is(status, 500);
+  assert.equal(Object.keys(json), ["error", "code", "message", "request_id"]);
+  assert.not.match(JSON.stringify(json), "secret");
+});
+
+test("another deploy's files are not answered from the memory of the last one", async () => {
+  const key = await world.issue();
+  world.deployId = "deploy-2";
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+  world.file = () => new Response("Not found", { status: 404 });
+  assert.is((await world.ask(QUESTION, key)).status, 200, "the same deploy: remembered");
+  world.deployId = "deploy-3";
+  assert.is((await world.ask(QUESTION, key)).status, 404);
+});
+
+test.run();

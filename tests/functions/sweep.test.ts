@@ -1,0 +1,43 @@
+/** The hourly sweep takes only what no request will read again. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { isExpiredClaim, isExpiredUsage } from "../../functions/scheduled/sweep/expired.ts";
+import { hourOf, monthOf, secondsLeft } from "../../functions/edge/api/windows.ts";
+
+const NOW = Date.parse("2026-11-20T15:30:00Z");
+
+test("claims of an hour are kept for an hour after it", () => {
+  assert.is(isExpiredClaim("key_1/lookup/2026-11-20T15/5.i.x/claim", NOW), false);
+  assert.is(isExpiredClaim("key_1/lookup/2026-11-20T14/5.i.x/claim", NOW), false);
+  assert.is(isExpiredClaim("key_1/lookup/2026-11-20T13/5.i.x-withdrawn/claim", NOW), true);
+});
+
+test("claims of a month are kept through it", () => {
+  assert.is(isExpiredClaim("key_1/plan/2026-11/5.i.x/claim", NOW), false);
+  assert.is(isExpiredClaim("key_1/plan/2026-10/5.i.x/claim", NOW), true);
+});
+
+test("usage is kept for a year, and what has another form is left alone", () => {
+  assert.is(isExpiredUsage("key_1/2025-11/isolate", NOW), false);
+  assert.is(isExpiredUsage("key_1/2025-09/isolate", NOW), true);
+  for (const name of ["", "x", "key_1/lookup/yesterday/x/claim", "a/b/c/d"]) {
+    assert.equal([isExpiredClaim(name, NOW), isExpiredUsage(name, NOW)], [false, false]);
+  }
+});
+
+test("the windows that it judges are the ones the limiter writes", () => {
+  for (const window of [hourOf(NOW), monthOf(NOW)]) {
+    assert.is(isExpiredClaim(`k/o/${window.name}/c/claim`, window.end + 3_600_000), false);
+    assert.is(isExpiredClaim(`k/o/${window.name}/c/claim`, window.end + 3_600_001), true);
+  }
+});
+
+test("windows are aligned to the UTC hour and to the calendar month", () => {
+  assert.equal({ ...hourOf(NOW) }, { name: "2026-11-20T15", label: "1 hour", lengthSeconds: 3600, end: Date.parse("2026-11-20T16:00:00Z") });
+  assert.equal({ ...monthOf(Date.parse("2028-02-29T23:59:59Z")) }, { name: "2028-02", label: "1 month", lengthSeconds: 29 * 86_400, end: Date.parse("2028-03-01T00:00:00Z") });
+  assert.is(monthOf(Date.parse("2026-12-31T23:00:00Z")).end, Date.parse("2027-01-01T00:00:00Z"));
+  assert.equal([secondsLeft(hourOf(NOW), NOW), secondsLeft(hourOf(NOW), hourOf(NOW).end - 1)], [1800, 1]);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+/** The edge function in this process, over a Blobs store and published files that can be made to fail at will. */
+
+import { createServer, request as forward, type Server } from "node:http";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Context } from "@netlify/edge-functions";
+import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
+import { openKeyStore } from "../../scripts/keys/key-store.ts";
+import { issueKey } from "../../scripts/keys/key-operations.ts";
+import type { Subscription } from "../../scripts/keys/subscription.ts";
+import { build } from "../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
+import { PROJECT } from "./running-service.ts";
+import { TODAY, writeSample } from "./sample-content.ts";
+
+export type StoreMode = "well" | "down" | "slow" | "garbage" | "failing";
+
+export type FaultyWorld = {
+  store: StoreMode;
+  /** Replaces the answer to a published file; undefined reads the real one. */
+  file: ((path: string) => Response | undefined) | undefined;
+  /** Added to the clock, in milliseconds. */
+  ahead: number;
+  /** Reads of key records so far. */
+  keyReads: number;
+  deployId: string;
+  ask(query: string, key?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  issue(fields?: Partial<Subscription>): Promise<string>;
+  close(): void;
+};
+
+export async function faultyWorld(): Promise<FaultyWorld> {
+  const root = writeSample();
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  tellFunction(PROJECT, rulesDirectory);
+  await build({ root, today: TODAY, rulesDirectory });
+  const directory = mkdtempSync(join(tmpdir(), "pa-faulty-"));
+  const blobs = await startBlobs(directory);
+  const keys = await openKeyStore({ root, store: directory });
+
+  const world: FaultyWorld = {
+    store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1",
+    ask: async (query, key) => {
+      const started = performance.now();
+      const request = new Request(`http://localhost/v1/pa-lookup?${query}`, key ? { headers: { "x-api-key": key } } : {});
+      const response = (await api(request, context()))!;
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
+    },
+    issue: async (fields = {}) =>
+      (await issueKey(keys, { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null, ...fields }, new Date())).key,
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      void keys.close();
+      void blobs.stop();
+      Date.now = realNow;
+    },
+  };
+
+  const proxy = await proxyTo(blobs.context.edgeURL, world);
+  const url = `http://localhost:${(proxy.address() as { port: number }).port}`;
+  (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = encodeBlobsContext({ ...blobs.context, edgeURL: url, uncachedEdgeURL: url });
+  const realNow = Date.now;
+  Date.now = () => realNow() + world.ahead;
+  const { default: api } = await import("../../functions/edge/api/index.ts");
+
+  const context = () => ({
+    requestId: "request-1",
+    deploy: { context: "dev", id: world.deployId, published: false },
+    waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+    next: async (request: Request) => {
+      const path = new URL(request.url).pathname;
+      const replaced = world.file?.(path);
+      if (replaced) return replaced;
+      try {
+        return new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+      } catch {
+        return new Response("Not found", { status: 404 });
+      }
+    },
+  }) as unknown as Context;
+  return world;
+}
+
+/** Passes requests on, or fails them in the way of the moment. */
+async function proxyTo(target: string, world: FaultyWorld): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.method === "GET" && /keys-dev\/[0-9a-f]{64}/.test(incoming.url!)) world.keyReads += 1;
+    if (world.store === "down") return void incoming.socket.destroy();
+    if (world.store === "failing") return void outgoing.writeHead(500).end();
+    if (world.store === "garbage") return void outgoing.writeHead(200).end('{"id":"key_x","admin":true');
+    const pass = () => {
+      const { hostname, port } = new URL(target);
+      const sent = forward({ hostname, port, path: incoming.url!, method: incoming.method!, headers: incoming.headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(outgoing);
+      });
+      sent.on("error", () => outgoing.destroy());
+      incoming.pipe(sent);
+    };
+    if (world.store === "slow") setTimeout(pass, 5_000).unref();
+    else pass();
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  return server;
+}

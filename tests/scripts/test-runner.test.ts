@@ -1,0 +1,63 @@
+/** Our test script turns into failures what uvu lets pass: each way in which a file can seem green and is not. */
+
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command } from "../helpers/command.ts";
+import { PROJECT } from "../helpers/running-service.ts";
+
+const UVU = pathToFileURL(join(PROJECT, "node_modules/uvu/dist/index.mjs")).href;
+
+/** Runs our script over a folder with these test files: the last line and the exit status. */
+async function verdict(files: Record<string, string>): Promise<[string, number | null]> {
+  const directory = mkdtempSync(join(tmpdir(), "pa-tests-"));
+  writeFileSync(join(directory, "package.json"), '{ "type": "module" }');
+  for (const [name, body] of Object.entries(files)) writeFileSync(join(directory, name), `import { test } from "${UVU}";\n${body}\n`);
+  const { status, stdout } = await command("scripts/test.ts", ["--dir", directory]);
+  return [stdout.trim().split("\n").at(-1)!, status];
+}
+
+const PASSING = 'test("passes", () => {});';
+
+test("what passes passes", async () => {
+  assert.equal(await verdict({ "a.test.ts": `${PASSING}\n${PASSING}\ntest.run();`, "b.test.ts": `${PASSING}\ntest.run();` }), ["3 passed, 0 failed", 0]);
+});
+
+test("what fails fails", async () => {
+  assert.equal(await verdict({ "a.test.ts": `${PASSING}\ntest("fails", () => { throw new Error("no"); });\ntest.run();` }), ["1 passed, 1 failed", 1]);
+});
+
+test("a file without test.run() fails", async () => {
+  assert.equal(await verdict({ "a.test.ts": PASSING, "b.test.ts": `${PASSING}\ntest.run();` }), ["1 passed, 1 failed", 1]);
+});
+
+test("a before hook that throws fails", async () => {
+  const [line, status] = await verdict({ "a.test.ts": `test.before(() => { throw new Error("no"); });\n${PASSING}\ntest.run();` });
+  assert.is(status, 1);
+  assert.match(line, /^\d+ passed, [1-9]\d* failed$/);
+});
+
+test("a test that throws a string fails", async () => {
+  const [line, status] = await verdict({ "a.test.ts": `test("throws", () => { throw "no"; });\n${PASSING}\ntest.run();` });
+  assert.is(status, 1);
+  assert.match(line, /^\d+ passed, [1-9]\d* failed$/);
+});
+
+test("no file at all fails", async () => {
+  assert.equal(await verdict({ "a.ts": "" }), ["0 passed, 1 failed", 1]);
+});
+
+test("a skipped test, and an only that skips the others, fail", async () => {
+  assert.is((await verdict({ "a.test.ts": `test.skip("later", () => {});\n${PASSING}\ntest.run();` }))[1], 1);
+  assert.is((await verdict({ "a.test.ts": `test.only("this", () => {});\n${PASSING}\ntest.run();` }))[1], 1);
+});
+
+test("a file that cannot be loaded, and one that ends its process early, fail", async () => {
+  assert.is((await verdict({ "a.test.ts": 'import "./nowhere.ts";\ntest.run();' }))[1], 1);
+  assert.is((await verdict({ "a.test.ts": `${PASSING}\ntest.run();\nprocess.exit(0);` }))[1], 1);
+});
+
+test.run();
