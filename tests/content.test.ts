@@ -1,6 +1,6 @@
 /** The real content: it builds without a finding, and what it promises holds for every published rule. */
 
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "uvu";
@@ -90,6 +90,14 @@ test("one plan's policy is told as one plan's", () => {
     assert.match(result.notes, /other plans/i, rule_id);
     assert.ok(result.confidence <= 0.65, rule_id);
   }
+});
+
+test("the answer in the README is the real one", () => {
+  const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))![1]!) as LookupAnswer;
+  const cell = cells.find(({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery")!;
+  const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!);
+  for (const field of ["pa_required", "pa_type", "notes", "source_url", "last_verified", "basis"] as const) assert.is(shown.result[field], result[field]);
+  for (const [index, { title, items }] of shown.next_steps.entries()) assert.equal([title, items], [next_steps[index]!.title, next_steps[index]!.items]);
 });
 
 test("the crosswalk knows at least 60 drugs, and the names that everybody asks", () => {
