@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { announce } from "./local/announce.ts";
 import { startService } from "./local/service.ts";
 
 const { values } = parseArgs({
@@ -13,27 +14,18 @@ const place = (option: string | undefined) => (option === undefined ? undefined 
 try {
   const service = await startService(
     withoutUndefined({
-      port, watch: true, host: values.host ?? process.env.HOST, today: values.today,
+      port, watch: true, host: values.host, today: values.today,
       root: place(values.root), dist: place(values.dist), store: place(values.store),
     }),
   );
-  console.log(`
-  address  ${service.url}
-  key      ${service.demoKey}   (demo: all states, programs and endpoints; shown only now)
-
-  curl -H "x-api-key: ${service.demoKey}" "${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery"
-
-  Save a file below content/ to see its answer change. Ctrl-C stops.
-`);
-  const stop = () => void service.stop().then(() => process.exit(0));
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  announce(service);
   void service.ended.then((status) => {
     console.error(`The edge function ended (status ${status}).`);
     process.exit(1);
   });
 } catch (error) {
-  console.error((error as Error).message);
+  const { message } = error as Error;
+  console.error(message.includes("AddrInUse") ? `Port ${port} is taken: stop what uses it, or choose another, for example PORT=8889 npm start` : message);
   process.exitCode = 1;
 }
 

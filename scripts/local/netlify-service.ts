@@ -20,9 +20,10 @@ export async function startNetlify({ port, root = project, say = console.log }: 
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   tellFunction(project, rulesDirectory);
   const buildOptions = { root, out: join(project, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
+  const started = performance.now();
   const first = await build(buildOptions);
-  if (!first.ok) throw new Error(tell(first, 0));
-  say(tell(first, 0));
+  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
+  say(tell(first, performance.now() - started));
 
   // Without a deno on the PATH the emulator would download one.
   process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;

@@ -7,10 +7,10 @@ import { describeFinding } from "../../build/validate/finding.ts";
 
 const QUIET_MS = 40;
 
-/** What a build did, in words. */
-export function tell(result: BuildResult, ms: number): string {
+/** What a build did, in words; `otherwise` says what a failed one means for whoever waits. */
+export function tell(result: BuildResult, ms: number, otherwise = "the last good build is still served"): string {
   const findings = result.findings.map(describeFinding).join("\n\n");
-  if (!result.ok) return `${findings}\n\n${result.findings.length} findings; the last good build is still served.`;
+  if (!result.ok) return `${findings}\n\n${result.findings.length} findings; ${otherwise}.`;
   return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.changes.written} files written)`;
 }
 

@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today() };
   const started = performance.now();
   const first = await build(buildOptions);
-  if (!first.ok) throw new Error(tell(first, 0));
+  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
   say(tell(first, performance.now() - started));
 
   mkdirSync(storeDirectory, { recursive: true });

@@ -117,6 +117,7 @@ test("content that does not build is told, and nothing is started", async () => 
   spawnStart();
   assert.is(await new Promise((resolve) => child.once("close", resolve)), 1);
   assert.match(output, 'did you mean "pa_required"?');
+  assert.match(output, "nothing was started");
 });
 
 test.run();
