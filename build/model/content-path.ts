@@ -11,6 +11,9 @@ export type ContentKind =
   | { is: "federal_rules"; place: RulePlace }
   | { is: "state_rules"; place: RulePlace & { state: State } }
   | { is: "procedure"; id: string }
+  | { is: "clocks"; program: Program }
+  | { is: "ladder"; program: Program }
+  | { is: "federal_mandate" }
   | { is: "sources" }
   | { is: "crosswalk" }
   | { is: "vocabulary"; name: string };
@@ -31,6 +34,15 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
     case "vocabulary":
       return rest.length === 1 ? { is: "vocabulary", name: rest[0]! } : misplaced("content/vocabulary/<name>.yaml");
+    case "federal_rules":
+      return rest.length === 1 ? { is: "federal_mandate" } : misplaced("content/federal_rules/<name>.yaml");
+    case "clocks":
+    case "ladders": {
+      if (rest.length !== 1) return misplaced(`content/${area}/<program>.yaml`);
+      const [program] = rest as [string];
+      if (!isOneOf(PROGRAMS, program)) return unknown("program", program, PROGRAMS);
+      return { is: area === "clocks" ? "clocks" : "ladder", program };
+    }
     case "procedures":
       if (rest.length !== 2) return misplaced("content/procedures/<program>/<name>.yaml");
       return isOneOf(PROGRAMS, rest[0]!) ? { is: "procedure", id: rest.join("/") } : unknown("program", rest[0]!, PROGRAMS);
@@ -51,7 +63,7 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return { is: "state_rules", place: { ...place, state } };
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "crosswalk"]);
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "crosswalk"]);
   }
 }
 

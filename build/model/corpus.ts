@@ -3,6 +3,9 @@
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
+import type { Clock } from "./clock.ts";
+import type { FederalMandate } from "./federal-mandate.ts";
+import type { LadderLevel } from "./ladder.ts";
 import type { RulePlace } from "./content-path.ts";
 import type { Procedure } from "./procedure.ts";
 import type { AuthoredRule } from "./rule.ts";
@@ -43,6 +46,9 @@ export type Corpus = {
   procedures: Map<string, Authored<Procedure>>;
   claims: Claim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  clocks: (Authored<Clock> & { program: Program })[];
+  ladders: (Authored<LadderLevel> & { program: Program })[];
+  mandates: Authored<FederalMandate>[];
   /** Ids that some file defines, even where the definition itself could not be read. */
   declared: { sources: Set<string>; procedures: Set<string> };
 };

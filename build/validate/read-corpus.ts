@@ -6,6 +6,9 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Authored, Claim, Corpus, Level, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
 import { crosswalkFileSchema } from "../model/crosswalk.ts";
+import { clockFileSchema } from "../model/clock.ts";
+import { federalMandateSchema } from "../model/federal-mandate.ts";
+import { ladderFileSchema } from "../model/ladder.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
@@ -18,7 +21,7 @@ const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_
 /** The corpus, as far as it could be read. `vocabularyComplete` is false when a vocabulary file is missing or broken. */
 export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
   const corpus: Corpus = {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [],
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [], clocks: [], ladders: [], mandates: [],
     declared: { sources: new Set(), procedures: new Set() },
   };
   for (const file of files) readFile(file, corpus, findings);
@@ -48,6 +51,21 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "crosswalk": {
       const drugs = parseShape(crosswalkFileSchema, file, findings) ?? [];
       corpus.crosswalk.push(...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })));
+      return;
+    }
+    case "clocks": {
+      const clocks = parseShape(clockFileSchema, file, findings) ?? [];
+      corpus.clocks.push(...clocks.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })));
+      return;
+    }
+    case "ladder": {
+      const levels = parseShape(ladderFileSchema, file, findings) ?? [];
+      corpus.ladders.push(...levels.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })));
+      return;
+    }
+    case "federal_mandate": {
+      const value = parseShape(federalMandateSchema, file, findings);
+      if (value) corpus.mandates.push({ value, file: file.file, path: [] });
       return;
     }
     case "federal_rules": {

@@ -1,6 +1,7 @@
 /** Dates tell the truth: nothing from the future, nothing newer than the source, no version that ends before it begins. */
 
 import type { Check } from "../check.ts";
+import { citations } from "../citations.ts";
 
 export const dates: Check = {
   name: "dates",
@@ -17,19 +18,20 @@ export const dates: Check = {
         report({ file, path: [...path, "date"] }, `date ${value.date} is later than the day it was read (${value.read_on})`, "one of the two is wrong: copy the date from the source again");
       }
     }
-    for (const { rule, file, path, from, to } of corpus.claims) {
+    for (const { cited: { source: id, last_verified: verified }, file, path } of citations(corpus)) {
+      if (verified === undefined) continue;
       const at = { file, path: [...path, "last_verified"] };
-      const source = corpus.sources.get(rule.source)?.value;
-      if (rule.last_verified > today) {
-        report(at, `last_verified ${rule.last_verified} is in the future (today is ${today})`, "give the newest date that the source carries for this rule");
-      } else if (source && rule.last_verified > source.date) {
-        report(at, `last_verified ${rule.last_verified} is newer than its source "${rule.source}" (${source.date})`, `use ${source.date}, or read the source again and record its new date`);
-      } else if (source && rule.last_verified > source.read_on) {
-        report(at, `last_verified ${rule.last_verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
+      const source = corpus.sources.get(id)?.value;
+      if (verified > today) {
+        report(at, `last_verified ${verified} is in the future (today is ${today})`, "give the newest date that the source carries for this rule");
+      } else if (source && verified > source.date) {
+        report(at, `last_verified ${verified} is newer than its source "${id}" (${source.date})`, `use ${source.date}, or read the source again and record its new date`);
+      } else if (source && verified > source.read_on) {
+        report(at, `last_verified ${verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
       }
-      if (from > to) {
-        report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
-      }
+    }
+    for (const { file, path, from, to } of corpus.claims) {
+      if (from > to) report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
     }
   },
 };

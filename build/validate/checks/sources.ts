@@ -2,34 +2,21 @@
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Check } from "../check.ts";
+import { citations, type Place } from "../citations.ts";
 
 export const sources: Check = {
   name: "sources",
   run({ corpus, everythingRead, report }) {
     const used = new Set<string>();
-    const use = (id: string, place: { file: string; path: readonly PropertyKey[] }) => {
+    const use = (id: string, place: Place) => {
       used.add(id);
       if (corpus.declared.sources.has(id)) return;
       const guess = nearest(id, [...corpus.declared.sources]);
       report(place, `source "${id}" is not in content/sources`, guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date");
     };
-    for (const { rule, file, path } of corpus.claims) {
-      use(rule.source, { file, path: [...path, "source"] });
-      rule.also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
-    }
-    for (const { value, file } of corpus.procedures.values()) {
-      value.steps.forEach((step, index) => {
-        use(step.source, { file, path: ["steps", index, "source"] });
-        step.also?.forEach((id, place) => use(id, { file, path: ["steps", index, "also", place] }));
-      });
-    }
-    for (const { value, file, path } of corpus.crosswalk) {
-      use(value.source, { file, path: [...path, "source"] });
-      value.also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
-    }
-    for (const [program, { source, also }] of Object.entries(corpus.vocabulary.programs ?? {})) {
-      use(source, { file: "content/vocabulary/programs.yaml", path: [program, "source"] });
-      also?.forEach((id, index) => use(id, { file: "content/vocabulary/programs.yaml", path: [program, "also", index] }));
+    for (const { cited: { source, also }, file, path } of citations(corpus)) {
+      use(source, { file, path: [...path, "source"] });
+      also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
     }
     for (const [flag, source] of Object.entries(corpus.vocabulary.flagSources ?? {})) {
       use(source, { file: "content/vocabulary/jurisdictions.yaml", path: ["flag_sources", flag] });

@@ -1,0 +1,29 @@
+/** Determination clocks: `content/clocks/<program>.yaml`, how soon a request must be decided. */
+
+import { z } from "zod";
+import { STATES } from "../contract/enumerations.ts";
+import { durationSchema } from "./duration.ts";
+import { day, prose, sourceId, text } from "./fields.ts";
+
+export const URGENCIES = ["standard", "expedited"] as const;
+
+export const clockFileSchema = z
+  .array(
+    z.strictObject({
+      applies_to: z.array(z.enum(["drug", "service"])).min(1),
+      urgency: z.enum(URGENCIES),
+      within: durationSchema,
+      emergency_supply: durationSchema.optional(),
+      starts: text.meta({ description: "What starts the clock, in words." }),
+      decides: text,
+      effective_from: day.optional(),
+      jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)]),
+      note: prose.optional(),
+      source: sourceId,
+      also: z.array(sourceId).optional(),
+      last_verified: day,
+    }),
+  )
+  .min(1);
+
+export type Clock = z.infer<typeof clockFileSchema>[number];

@@ -1,0 +1,24 @@
+/** Everything in the corpus that names its sources, with its place. */
+
+import type { Corpus } from "../model/corpus.ts";
+
+export type Place = { file: string; path: readonly PropertyKey[] };
+
+/** `last_verified` is there where the text itself is dated, not only its source. */
+export type Cited = { source: string; also?: string[] | undefined; last_verified?: string | undefined };
+
+export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> {
+  for (const { rule, file, path } of corpus.claims) yield { cited: rule, file, path };
+  for (const { value, file } of corpus.procedures.values()) {
+    for (const [index, step] of value.steps.entries()) yield { cited: step, file, path: ["steps", index] };
+  }
+  for (const { value, file, path } of [...corpus.crosswalk, ...corpus.clocks, ...corpus.ladders]) yield { cited: value, file, path };
+  for (const { value, file } of corpus.mandates) {
+    yield { cited: value, file, path: [] };
+    for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };
+    for (const [index, evidence] of (value.evidence ?? []).entries()) yield { cited: evidence, file, path: ["evidence", index] };
+  }
+  for (const [program, entry] of Object.entries(corpus.vocabulary.programs ?? {})) {
+    yield { cited: entry, file: "content/vocabulary/programs.yaml", path: [program] };
+  }
+}
