@@ -68,7 +68,7 @@ export type PublishedVersions = {
   versions: { from: Day; to: Day; etag: string; answer: LookupAnswer }[];
 };
 
-/** All jurisdictions of one (program, code). `at` and `length` are UTF-8 bytes of a row within the file. */
+/** Where a row stands in a column: `at` and `length` count UTF-16 units (as JavaScript slices text) from `rows_at` on. */
 export type ColumnIndexEntry = {
   at: number;
   length: number;
@@ -80,6 +80,9 @@ export type ColumnIndexEntry = {
 };
 
 export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for?: string };
+
+/** All jurisdictions of one (program, code), up to its rows. `dated` names the states whose rule begins or ends some day. */
+export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<State, ColumnIndexEntry>>; dated: State[] };
 
 /** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for. */
 export type PublishedCrosswalk = {

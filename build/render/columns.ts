@@ -1,14 +1,14 @@
 /**
  * One file per (program, code) with all jurisdictions, for the cross-state view. Its index says where each row
- * stands, so that ten rows are cut out without parsing the file:
+ * stands, so that ten rows are cut out without parsing all of them:
  *
- *   {"pa_column":1,"rows_at":"00001234","index":{"OH":{"at":0,"length":812, ...}, ...},"rows":[{...},{...}]}
+ *   {"pa_column":1,"rows_at":"00001234","index":{"OH":{"at":0,"length":812, ...}, ...},"dated":["TX"],"rows":[{...},{...}]}
  *
- * `rows_at` is the byte at which the first row begins; `at` counts bytes from there.
+ * `rows_at` is where the first row begins and `at` counts from there, both in UTF-16 units.
  */
 
 import type { State } from "../contract/enumerations.ts";
-import type { ColumnIndexEntry, Day } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry, type Day } from "../contract/published.ts";
 import { cellId, columnPath } from "../contract/published-paths.ts";
 import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
 import { publishedRule } from "./answer.ts";
@@ -34,7 +34,7 @@ function column(cells: readonly ExpandedCell[], today: Day): string {
     if (!rule) continue;
     const published = publishedRule(rule);
     const row = JSON.stringify({ state_abbr: cell.state, ...published, rule_id: cellId(cell) });
-    const length = Buffer.byteLength(row);
+    const { length } = row;
     index[cell.state] = {
       at, length, from: rule.from, to: rule.to,
       pa_required: published.pa_required, pa_type: published.pa_type, federal_override: published.federal_override !== false,
@@ -42,7 +42,8 @@ function column(cells: readonly ExpandedCell[], today: Day): string {
     rows.push(row);
     at += length + 1;
   }
-  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"rows":[`;
-  const rowsAt = Buffer.byteLength(head("0".repeat(PLACE_WIDTH)));
+  const dated = cells.filter(({ rules }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ state }) => state);
+  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${JSON.stringify(dated)},"rows":[`;
+  const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
   return `${head(String(rowsAt).padStart(PLACE_WIDTH, "0"))}${rows.join(",")}]}\n`;
 }

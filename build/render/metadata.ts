@@ -5,10 +5,10 @@ import type { Day } from "../contract/published.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
 import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { documentPage, type Page } from "./page.ts";
 
 export function renderManifest({ vocabulary }: Corpus): Page {
-  return jsonPage(MANIFEST_PATH, {
+  return documentPage(MANIFEST_PATH, {
     states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
     programs: PROGRAMS.map((code) => ({ code, name: vocabulary.programs[code].name, meaning: vocabulary.programs[code].meaning })),
     drug_classes: DRUG_CLASSES.map((code) => ({ code, ...vocabulary.drugClasses[code] })),
@@ -27,7 +27,7 @@ export function renderLookupOptions(cells: readonly ExpandedCell[], today: Day):
     const codes = (options[cell.state]![cell.program] ??= { drugs: [], services: [] });
     (cell.kind === "drug" ? codes.drugs : codes.services).push(cell.code);
   }
-  return jsonPage(LOOKUP_OPTIONS_PATH, { states: options });
+  return documentPage(LOOKUP_OPTIONS_PATH, { states: options });
 }
 
 /** Each drug class and service category with its number of rules and the dates between which they were verified. */
@@ -46,5 +46,5 @@ export function renderTopics(cells: readonly ExpandedCell[], today: Day): Page {
     if (verified < topic.oldest_verified) topic.oldest_verified = verified;
     if (verified > topic.last_verified) topic.last_verified = verified;
   }
-  return jsonPage(TOPICS_PATH, { topics: [...topics.values()] });
+  return documentPage(TOPICS_PATH, { topics: [...topics.values()] });
 }

@@ -1,12 +1,19 @@
 /** One file to be published: its path below `dist/` and its whole text. */
 
 import { createHash } from "node:crypto";
+import { frameDocument } from "../contract/document-frame.ts";
 
 export type Page = { path: string; text: string };
 
 /** JSON with a final line break; the order of keys is the order in which the object was written. */
 export function jsonPage(path: string, value: unknown): Page {
   return { path, text: `${JSON.stringify(value)}\n` };
+}
+
+/** A document that the function serves as it is, with its strong ETag. */
+export function documentPage(path: string, value: unknown): Page {
+  const answer = JSON.stringify(value);
+  return { path, text: frameDocument({ etag: fingerprint(answer), answer }) };
 }
 
 /** The first 32 hexadecimal digits of the SHA-256 of a text. */

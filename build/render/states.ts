@@ -5,7 +5,7 @@ import type { Day } from "../contract/published.ts";
 import { stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { documentPage, type Page } from "./page.ts";
 
 /**
  * Drug classes that lie in the six protected classes of Part D (42 USC 1395w-104(b)(3)(G)): anticonvulsants have no
@@ -29,8 +29,8 @@ export function renderStates(corpus: Corpus, cells: readonly ExpandedCell[], tod
     return { abbr, name, total_rules, pa_required_pct, ...flags };
   });
   return [
-    jsonPage(STATES_PATH, { states: list }),
-    ...STATES.map((state) => jsonPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!))),
+    documentPage(STATES_PATH, { states: list }),
+    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!))),
   ];
 }
 

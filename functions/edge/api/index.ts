@@ -7,11 +7,10 @@ import type { Config, Context } from "@netlify/edge-functions";
 import { authenticate } from "./authenticate.ts";
 import { spend } from "./limit.ts";
 import { logRequest, type LogEntry } from "./log.ts";
-import { lookUp } from "./lookup.ts";
-import { understandLookup } from "./parameters.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
-import { answered, notModified, preflight, refused } from "./responses.ts";
+import { readBody } from "./request-body.ts";
+import { answered, keeping, notModified, preflight, refused } from "./responses.ts";
 import { route } from "./routes.ts";
 import { confine } from "./scope.ts";
 import { openStores } from "./stores.ts";
@@ -29,29 +28,30 @@ export default async function api(request: Request, context: Context): Promise<R
   return response;
 }
 
-async function respond(request: Request, context: Context, entry: LogEntry): Promise<Response | undefined> {
+async function respond(request: Request, context: Context, log: LogEntry): Promise<Response | undefined> {
   const { method } = request;
   const url = new URL(request.url);
   const taken = route(method, url.pathname);
-  entry.operation = taken.is === "operation" ? taken.operation : taken.is;
+  log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
   if (taken.is === "public_file") return undefined;
-  if (taken.is === "preflight") return preflight(context.requestId);
+  if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
-  const { operation } = taken;
+  const { entry: { access, keepSeconds, run }, rest } = taken;
+  const endpoint = access === "any_key" || access === "public" ? undefined : access;
   const platform = platformOf(request, context);
-  const caller = await authenticate(request.headers.get("x-api-key"), platform);
-  entry.key_id = caller.id;
-  const question = understandLookup(url.searchParams);
-  confine(caller, operation, question, platform.signupUrl);
+  const caller = access === "public" ? undefined : await authenticate(request.headers.get("x-api-key"), platform);
+  log.key_id = caller?.id ?? null;
+  const prepared = run({ query: url.searchParams, rest, body: await readBody(request), caller, platform });
+  if (caller) confine(caller, endpoint, prepared, platform.signupUrl);
 
-  const found = await lookUp(question, platform);
-  const etag = found instanceof Refusal ? undefined : `"${found.etag}"`;
-  if (etag && holds(request.headers.get("if-none-match"), etag)) return notModified(platform.requestId, etag);
-  const limits = await spend(caller, operation, platform);
-  meter(caller.id, operation, platform);
+  const found = await prepared.find();
+  const cacheable = !(found instanceof Refusal) && found.etag ? { etag: `"${found.etag}"`, ...keeping(keepSeconds, !caller) } : keeping(0, !caller);
+  if ("etag" in cacheable && holds(request.headers.get("if-none-match"), cacheable.etag)) return notModified(platform.requestId, cacheable);
+  const limits = caller && endpoint ? await spend(caller, endpoint, platform) : {};
+  if (caller && endpoint) meter(caller.id, endpoint, platform);
   if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...limits });
-  entry.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(new Date(platform.now()).toISOString()), { etag: etag!, ...limits });
+  log.served_from = found.servedFrom;
+  return answered(method, platform.requestId, found.body(new Date(platform.now()).toISOString()), { ...cacheable, ...limits });
 }
 
 /** Whether the caller's copies include this one (RFC 9110, 13.1.2: weak comparison). */

@@ -83,6 +83,12 @@ export class Lease {
     }
   }
 
+  /** Looks how much is left by now; rejects when the store does not answer in time. */
+  async look(world: LeaseWorld): Promise<number> {
+    if (!this.#claiming) this.#standing = await this.#list(world);
+    return this.remaining;
+  }
+
   /** Returns one request that was taken and not used. */
   giveBack(): void {
     this.#unspent += 1;

@@ -24,9 +24,8 @@ const isolate = crypto.randomUUID().slice(0, 8);
 export async function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Promise<Record<string, string>> {
   if (caller.admin) return {};
   const now = platform.now();
-  const hourly = budget(caller, operation, caller.limits[operation] ?? DEFAULT_LIMITS[operation] ?? OTHER_LIMIT, hourOf(now));
-  const applying = [hourly];
-  if (!caller.plan.overage) applying.push(budget(caller, "plan", caller.plan.calls, monthOf(now)));
+  const applying = [hourly(caller, operation, now)];
+  if (!caller.plan.overage) applying.push(monthly(caller, now));
   const taken: Budget[] = [];
   for (const next of applying) {
     const refusal = await take(next, platform);
@@ -37,6 +36,32 @@ export async function spend(caller: KeyRecord, operation: Endpoint, platform: Pl
     taken.push(next);
   }
   return rateLimitHeaders(applying, now);
+}
+
+/** What is left of a budget by now, asked of the store; null when it does not answer. */
+export type Standing = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
+
+/** How the hour of an operation stands. Spends nothing. */
+export async function hourStanding(caller: KeyRecord, operation: Endpoint, platform: Platform): Promise<Standing> {
+  return standing(hourly(caller, operation, platform.now()), platform);
+}
+
+/** How the plan of this month stands. Spends nothing. */
+export async function planStanding(caller: KeyRecord, platform: Platform): Promise<Standing> {
+  return standing(monthly(caller, platform.now()), platform);
+}
+
+async function standing({ limit, window, lease }: Budget, platform: Platform): Promise<Standing> {
+  const remaining = await lease.look(worldOf(platform)).catch(() => null);
+  return { limit, window: window.label, remaining, reset_seconds: secondsLeft(window, platform.now()) };
+}
+
+function hourly(caller: KeyRecord, operation: Endpoint, now: number): Budget {
+  return budget(caller, operation, caller.limits[operation] ?? DEFAULT_LIMITS[operation] ?? OTHER_LIMIT, hourOf(now));
+}
+
+function monthly(caller: KeyRecord, now: number): Budget {
+  return budget(caller, "plan", caller.plan.calls, monthOf(now));
 }
 
 function budget(caller: KeyRecord, name: string, limit: number, window: Window): Budget {
@@ -57,15 +82,7 @@ function budget(caller: KeyRecord, name: string, limit: number, window: Window):
 
 /** Undefined when a request was taken. */
 async function take(from: Budget, platform: Platform): Promise<Refusal | undefined> {
-  const world: LeaseWorld = {
-    claims: platform.claims,
-    now: platform.now,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    random: Math.random,
-    later: platform.later,
-    report: (reason) => console.error(JSON.stringify({ request_id: platform.requestId, problem: "limit store", reason })),
-  };
-  switch (await from.lease.take(world)) {
+  switch (await from.lease.take(worldOf(platform))) {
     case "granted":
       return undefined;
     case "exhausted":
@@ -79,6 +96,17 @@ async function take(from: Budget, platform: Platform): Promise<Refusal | undefin
       }
       return unavailable("The rate limit cannot be checked at the moment.", 5);
   }
+}
+
+function worldOf(platform: Platform): LeaseWorld {
+  return {
+    claims: platform.claims,
+    now: platform.now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+    later: platform.later,
+    report: (reason) => console.error(JSON.stringify({ request_id: platform.requestId, problem: "limit store", reason })),
+  };
 }
 
 /** RateLimitError of the specification. */

@@ -1,63 +1,64 @@
-/** The answer to a lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
+/** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn } from "../../../build/contract/enumerations.ts";
 import type { Day, LookupAnswer, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
 import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow } from "../../../build/contract/row-frame.ts";
-import { resolveDrug } from "./drug-names.ts";
-import { missingRule, otherStatesService, unknownCode } from "./missing-rule.ts";
-import type { Question } from "./parameters.ts";
+import { missingRule } from "./missing-rule.ts";
+import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
-import type { Refusal } from "./refusal.ts";
+import { QueryReader } from "./query-reader.ts";
+import { Refusal } from "./refusal.ts";
 import { damaged, readRuleFile, readRuleJson } from "./rule-files.ts";
+import { knownSubject } from "./subject.ts";
 
-/** A rule that was found: its strong ETag comes from the rule, its body is finished at the moment of the response. */
-export type Found = { servedFrom: "static" | "edge"; etag: string; body(timestamp: string): string };
+export const lookup: Operation = ({ query, platform }) => {
+  const reader = new QueryReader(query, ["state", "program", "drug", "service", "as_of"]);
+  const [state, program, subject, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("as_of")];
+  reader.finish();
+  return {
+    states: [state],
+    programs: [program],
+    find: async () => {
+      const known = await knownSubject(subject, [state], platform);
+      if (known instanceof Refusal) return known;
+      return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
+    },
+  };
+};
 
-/** Either a rule, or the 404 that says what can be said truthfully instead. */
-export async function lookUp(question: Question, platform: Platform): Promise<Found | Refusal> {
-  const { state, program, kind, asked } = question;
-  if (kind === "service") {
-    if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode(question, SERVICE_CATEGORIES);
-    if (!serviceExistsIn(asked, state)) return otherStatesService(question);
-    return findRule({ state, program, kind, code: asked }, platform);
-  }
-  if (isOneOf(DRUG_CLASSES, asked)) return findRule({ state, program, kind, code: asked }, platform);
-  const resolved = await resolveDrug(asked, platform);
-  if ("known" in resolved) return unknownCode(question, resolved.known);
-  return findRule({ state, program, kind, code: resolved.drug_class }, platform, resolved);
+/** Today, UTC. */
+export function today(platform: Platform): Day {
+  return new Date(platform.now()).toISOString().slice(0, 10);
 }
 
-async function findRule(cell: Cell, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
-  const today = new Date(platform.now()).toISOString().slice(0, 10);
+async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
+  const day = asOf ?? today(platform);
   const path = rowPath(cell);
   const text = await readRuleFile(path, platform);
   if (text !== null) {
     const row = unframeRow(text);
     if (!row) throw damaged(path, "no row in it", platform);
-    if (row.from <= today && today <= row.to) {
-      if (!resolved) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
-      const answer = JSON.parse(answerAt(row, "")) as LookupAnswer;
-      return live(answer, row.etag, resolved);
+    if (row.from <= day && day <= row.to) {
+      if (!resolved && !asOf) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
+      return live(JSON.parse(answerAt(row, "")) as LookupAnswer, row.etag, asOf, resolved);
     }
   }
-  return findVersion(cell, today, platform, resolved);
+  const versions = await readVersions(cell, platform);
+  const version = versions.find(({ from, to }) => from <= day && day <= to);
+  return version ? live(version.answer, version.etag, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
 }
 
-/** The rule in force today, where the row of the build is not, or not any more. */
-async function findVersion(cell: Cell, today: Day, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
-  const published = await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform);
-  const versions = published?.versions ?? [];
-  const current = versions.find(({ from, to }) => from <= today && today <= to);
-  if (current) return live(current.answer, current.etag, resolved);
-  return missingRule(cell, versions, today, platform, resolved);
+/** All versions of a cell; none where it has no rule, or one that always holds. */
+export async function readVersions(cell: Cell, platform: Platform): Promise<PublishedVersions["versions"]> {
+  return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform))?.versions ?? [];
 }
 
-function live(answer: LookupAnswer, etag: string, resolved: ResolvedDrug | undefined): Found {
+function live(answer: LookupAnswer, etag: string, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Found {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
   return {
     servedFrom: "edge",
     etag,
-    body: (timestamp) => JSON.stringify({ ...rest, ...(resolved ? { resolved_from: resolved } : {}), served_from: "edge", timestamp }),
+    body: (timestamp) =>
+      JSON.stringify({ ...rest, ...(resolved ? { resolved_from: resolved } : {}), ...(asOf ? { as_of: asOf } : {}), served_from: "edge", timestamp }),
   };
 }

@@ -2,15 +2,15 @@
 
 import type { Day, PublishedAbsences, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, type Cell } from "../../../build/contract/published-paths.ts";
-import { COMMON_SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
+import { COMMON_SERVICE_CATEGORIES, type State } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
-import type { Question } from "./parameters.ts";
 import type { Platform } from "./platform.ts";
+import type { Subject } from "./query-reader.ts";
 import { Refusal, type ErrorBody } from "./refusal.ts";
 import { readRuleJson } from "./rule-files.ts";
 
 /** A well-formed value that is no code and no drug of ours. */
-export function unknownCode({ kind, asked }: Question, known: readonly string[]): Refusal {
+export function unknownCode({ kind, asked }: Subject, known: readonly string[]): Refusal {
   const guess = nearest(asked, known);
   const what = kind === "drug" ? "drug class or drug name" : "service category";
   return ruleNotFound({
@@ -22,18 +22,18 @@ export function unknownCode({ kind, asked }: Question, known: readonly string[])
 }
 
 /** A service category of Ohio's extension, asked for another state. */
-export function otherStatesService({ asked, state }: Question): Refusal {
+export function otherStatesService(asked: string, without: readonly State[]): Refusal {
   return ruleNotFound({
     code: "not_in_this_state",
     param: "service",
-    message: `"${asked}" belongs to Ohio's extended service taxonomy and has no rules for ${state}.`,
+    message: `"${asked}" belongs to Ohio's extended service taxonomy and has no rules for ${without.join(", ")}.`,
     allowed: COMMON_SERVICE_CATEGORIES,
   });
 }
 
 /** A known code without a rule in force: says which program decides, and when a rule was or will be in force. */
 export async function missingRule(
-  cell: Cell, versions: PublishedVersions["versions"], today: Day, platform: Platform, resolved?: ResolvedDrug,
+  cell: Cell, versions: PublishedVersions["versions"], day: Day, platform: Platform, resolved?: ResolvedDrug,
 ): Promise<Refusal> {
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   const program = absences?.programs[cell.program];
@@ -50,16 +50,17 @@ export async function missingRule(
   }
   return ruleNotFound({
     code: "not_verified",
-    message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, today)}This does not mean that no prior authorization is needed.${also}`,
+    message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, day)}This does not mean that no prior authorization is needed.${also}`,
     ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
 }
 
-function inTime(versions: PublishedVersions["versions"], today: Day): string {
-  const next = versions.find(({ from }) => from > today);
+function inTime(versions: PublishedVersions["versions"], day: Day): string {
+  const next = versions.find(({ from }) => from > day);
+  const last = versions.filter(({ to }) => to < day).at(-1);
+  if (next && !last) return `The first rule that we know takes effect on ${next.from}. `;
   if (next) return `A rule takes effect on ${next.from}. `;
-  const last = versions.filter(({ to }) => to < today).at(-1);
   return last ? `The last rule that we know was in force until ${last.to}. ` : "";
 }
 

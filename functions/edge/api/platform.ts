@@ -6,6 +6,8 @@ import type { ClaimStore } from "./lease.ts";
 export type ObjectStore = {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
+  /** Whole names that begin with `prefix`. */
+  names(prefix: string): Promise<string[]>;
 };
 
 export type Platform = {

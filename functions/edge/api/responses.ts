@@ -1,6 +1,5 @@
 /** The headers that every response carries, and the few forms a response has. */
 
-import { READING_METHODS } from "./routes.ts";
 import { Refusal } from "./refusal.ts";
 
 const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id";
@@ -16,31 +15,36 @@ function withCommonHeaders(requestId: string, headers: Record<string, string>): 
 }
 
 /**
- * Answers to a key may be kept for five minutes by whoever sent the key, and by nobody in between. Whoever compresses
- * on the way must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
+ * An answer to a key may be kept by whoever sent the key, and by nobody in between. Whoever compresses on the way
+ * must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
  */
-const PRIVATE_ANSWER = { "cache-control": "private, max-age=300, no-transform", vary: "x-api-key" };
+export function keeping(seconds: number, isPublic: boolean): Record<string, string> {
+  if (seconds === 0) return { "cache-control": "no-store", vary: "x-api-key" };
+  return isPublic
+    ? { "cache-control": `public, max-age=${seconds}, no-transform` }
+    : { "cache-control": `private, max-age=${seconds}, no-transform`, vary: "x-api-key" };
+}
 
 /** 200 with a JSON text; a HEAD request gets the same headers and no body. */
 export function answered(method: string, requestId: string, json: string, headers: Record<string, string>): Response {
   return new Response(method === "HEAD" ? null : json, {
     status: 200,
-    headers: withCommonHeaders(requestId, { "content-type": "application/json", ...PRIVATE_ANSWER, ...headers }),
+    headers: withCommonHeaders(requestId, { "content-type": "application/json", ...headers }),
   });
 }
 
 /** 304: the caller's copy is still right (RFC 9110, 15.4.5). */
-export function notModified(requestId: string, etag: string): Response {
-  return new Response(null, { status: 304, headers: withCommonHeaders(requestId, { etag, ...PRIVATE_ANSWER }) });
+export function notModified(requestId: string, headers: Record<string, string>): Response {
+  return new Response(null, { status: 304, headers: withCommonHeaders(requestId, headers) });
 }
 
 /** 204 to the question that a browser asks before it sends `x-api-key` from another origin. */
-export function preflight(requestId: string): Response {
+export function preflight(requestId: string, methods: string): Response {
   return new Response(null, {
     status: 204,
     headers: withCommonHeaders(requestId, {
-      allow: READING_METHODS,
-      "access-control-allow-methods": READING_METHODS,
+      allow: methods,
+      "access-control-allow-methods": methods,
       "access-control-allow-headers": "x-api-key, content-type, if-none-match",
       "access-control-max-age": "86400",
     }),

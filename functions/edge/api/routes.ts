@@ -1,34 +1,33 @@
 /** Which operation a path names. Everything that is not listed here does not exist (default deny). */
 
-import type { Endpoint } from "../../../build/contract/enumerations.ts";
+import { OPERATIONS, type OperationEntry } from "./operations.ts";
 import { Refusal } from "./refusal.ts";
-
-const OPERATIONS: Record<string, Endpoint> = {
-  "/v1/pa-lookup": "lookup",
-  "/v1/pauth-lookup": "lookup",
-};
 
 /** Files that anybody may read. */
 const PUBLIC_FILES: readonly string[] = ["/", "/index.html"];
 
-export const READING_METHODS = "GET, HEAD, OPTIONS";
+export type Route =
+  | { is: "operation"; entry: OperationEntry; rest: string }
+  | { is: "preflight"; methods: string }
+  | { is: "public_file" };
 
-export type Route = { is: "operation"; operation: Endpoint } | { is: "preflight" } | { is: "public_file" };
+const byPath = new Map(OPERATIONS.flatMap((entry) => entry.paths.map((path) => [path, entry] as const)));
 
-/** Throws 404 for an unknown path and 405 for a method other than GET, HEAD and OPTIONS. */
+/** Throws 404 for an unknown path and 405 for a method that the path does not take. */
 export function route(method: string, path: string): Route {
-  const operation = Object.hasOwn(OPERATIONS, path) ? OPERATIONS[path] : undefined;
-  const isPublic = PUBLIC_FILES.includes(path);
-  if (!operation && !isPublic) {
+  const place = path.lastIndexOf("/") + 1;
+  const entry = byPath.get(path) ?? (place < path.length ? byPath.get(path.slice(0, place)) : undefined);
+  if (!entry && !PUBLIC_FILES.includes(path)) {
     throw new Refusal(404, {
       error: "Not found",
       code: "no_such_path",
-      message: `There is nothing at this address. Operations: ${Object.keys(OPERATIONS).join(", ")}.`,
+      message: `There is nothing at this address. Operations: ${[...byPath.keys()].join(", ")}.`,
     });
   }
-  if (method === "OPTIONS") return { is: "preflight" };
-  if (method !== "GET" && method !== "HEAD") {
-    throw new Refusal(405, { error: "Method not allowed", code: "method", message: `Use ${READING_METHODS}.` }, { allow: READING_METHODS });
+  const methods = entry?.method === "POST" ? "POST, OPTIONS" : "GET, HEAD, OPTIONS";
+  if (method === "OPTIONS") return { is: "preflight", methods };
+  if (!methods.split(", ").includes(method)) {
+    throw new Refusal(405, { error: "Method not allowed", code: "method", message: `Use ${methods}.` }, { allow: methods });
   }
-  return operation ? { is: "operation", operation } : { is: "public_file" };
+  return entry ? { is: "operation", entry, rest: byPath.has(path) ? "" : path.slice(place) } : { is: "public_file" };
 }

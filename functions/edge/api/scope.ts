@@ -2,15 +2,15 @@
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import type { KeyRecord, Scope } from "./key-record.ts";
-import type { Question } from "./parameters.ts";
+import type { Prepared } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Throws 403 that names what lies outside. Administrative keys are held to their scopes too. */
-export function confine(caller: KeyRecord, operation: Endpoint, { state, program }: Question, signupUrl: string): void {
+export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Prepared, signupUrl: string): void {
   const outside = [
-    ...(within(caller.endpoints, operation) ? [] : [operation]),
-    ...(within(caller.states, state) ? [] : [state]),
-    ...(within(caller.programs, program) ? [] : [program]),
+    ...(endpoint === undefined || within(caller.endpoints, endpoint) ? [] : [endpoint]),
+    ...states.filter((state) => !within(caller.states, state)),
+    ...programs.filter((program) => !within(caller.programs, program)),
   ];
   if (outside.length === 0) return;
   throw new Refusal(403, {
@@ -21,6 +21,6 @@ export function confine(caller: KeyRecord, operation: Endpoint, { state, program
   });
 }
 
-function within<Code extends string>(scope: Scope<Code>, code: Code): boolean {
+export function within<Code extends string>(scope: Scope<Code>, code: Code): boolean {
   return scope === "all" || scope.includes(code);
 }

@@ -19,6 +19,7 @@ function objectStore(store: Store): ObjectStore {
   return {
     read: (name) => inTime(store.get(name, { type: "text" })),
     write: async (name, text) => void (await inTime(store.set(name, text))),
+    names: async (prefix) => (await inTime(store.list({ prefix }))).blobs.map(({ key }) => key).filter((key) => !key.includes("/.")),
   };
 }
 

@@ -28,6 +28,19 @@ export function meter(keyId: string, operation: Endpoint, platform: Platform): v
   platform.later(flush(name, count, platform));
 }
 
+/** Calls of this month by operation, summed over all isolates; a count lags by some seconds. */
+export async function used(keyId: string, platform: Platform): Promise<Partial<Record<Endpoint, number>>> {
+  const names = await platform.usage.names(usagePrefix(keyId, monthOf(platform.now()).name));
+  const texts = await Promise.all(names.map((name) => platform.usage.read(name)));
+  const sum: Partial<Record<Endpoint, number>> = {};
+  for (const text of texts) {
+    for (const [operation, calls] of Object.entries(JSON.parse(text ?? "{}") as Record<Endpoint, number>)) {
+      sum[operation as Endpoint] = (sum[operation as Endpoint] ?? 0) + calls;
+    }
+  }
+  return sum;
+}
+
 async function flush(name: string, count: Count, platform: Platform): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FLUSH_AFTER_MS));
   count.flushing = false;

@@ -1,0 +1,72 @@
+/** Metadata that the build wrote: states, manifest, lookup options, topics (interface specification, "Endpoints"). */
+
+import { createHash } from "node:crypto";
+import type { Program, State } from "../../../build/contract/enumerations.ts";
+import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
+import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH } from "../../../build/contract/published-paths.ts";
+import type { Found, Operation } from "./operation.ts";
+import type { Platform } from "./platform.ts";
+import { QueryReader } from "./query-reader.ts";
+import { damaged, readRuleFile } from "./rule-files.ts";
+import { within } from "./scope.ts";
+
+/** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
+export const states: Operation = ({ query, platform }) => {
+  const reader = new QueryReader(query, ["state"]);
+  const state = reader.optionalState();
+  reader.finish();
+  return {
+    states: state ? [state] : [],
+    programs: [],
+    find: () => served(state ? stateDetailPath(state) : STATES_PATH, platform),
+  };
+};
+
+export const manifest: Operation = plain(MANIFEST_PATH);
+export const topics: Operation = plain(TOPICS_PATH);
+
+type Options = { states: Partial<Record<State, Partial<Record<Program, unknown>>>> };
+
+/** GET /v1/lookup-options: what has a rule in force, narrowed to what the key may ask and to `state` and `program`. */
+export const lookupOptions: Operation = ({ query, caller, platform }) => {
+  const reader = new QueryReader(query, ["state", "program"]);
+  const [state, program] = [reader.optionalState(), reader.optionalProgram()];
+  reader.finish();
+  return {
+    states: state ? [state] : [],
+    programs: program ? [program] : [],
+    find: async (): Promise<Found> => {
+      const { answer } = await readDocument(LOOKUP_OPTIONS_PATH, platform);
+      const all = JSON.parse(answer) as Options;
+      const narrowed: Options = { states: {} };
+      for (const [abbr, programs] of Object.entries(all.states) as [State, Record<Program, unknown>][]) {
+        if ((state && abbr !== state) || !within(caller!.states, abbr)) continue;
+        narrowed.states[abbr] = Object.fromEntries(
+          Object.entries(programs).filter(([name]) => (!program || name === program) && within(caller!.programs, name as Program)),
+        );
+      }
+      const body = JSON.stringify(narrowed);
+      return { servedFrom: "edge", etag: createHash("sha256").update(body).digest("hex").slice(0, 32), body: () => body };
+    },
+  };
+};
+
+function plain(path: string): Operation {
+  return ({ query, platform }) => {
+    new QueryReader(query, []).finish();
+    return { states: [], programs: [], find: () => served(path, platform) };
+  };
+}
+
+async function served(path: string, platform: Platform): Promise<Found> {
+  const { etag, answer } = await readDocument(path, platform);
+  return { servedFrom: "static", etag, body: () => answer };
+}
+
+/** Throws 503 when the document is missing: the build always writes it. */
+export async function readDocument(path: string, platform: Platform): Promise<PublishedDocument> {
+  const text = await readRuleFile(path, platform);
+  const document = text === null ? undefined : unframeDocument(text);
+  if (!document) throw damaged(path, "no document in it", platform);
+  return document;
+}

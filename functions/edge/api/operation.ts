@@ -1,0 +1,35 @@
+/** What every operation is: it understands a request, says what it reaches, and finds the answer. */
+
+import type { Program, State } from "../../../build/contract/enumerations.ts";
+import type { KeyRecord } from "./key-record.ts";
+import type { Platform } from "./platform.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** An answer that was found; its body is finished at the moment of the response. */
+export type Found = {
+  servedFrom: "static" | "edge";
+  /** Hexadecimal; from the rules behind the answer, the same for every key that may see the same. Absent: not cacheable. */
+  etag?: string;
+  body(timestamp: string): string;
+};
+
+/** A request that is understood. Its states and programs must lie in the caller's subscription. */
+export type Prepared = {
+  states: readonly State[];
+  programs: readonly Program[];
+  find(): Promise<Found | Refusal>;
+};
+
+export type ApiRequest = {
+  query: URLSearchParams;
+  /** What follows the operation's path: the rule id of a compliance grid. */
+  rest: string;
+  /** The body of a POST request. */
+  body: string;
+  /** Undefined for public operations. */
+  caller: KeyRecord | undefined;
+  platform: Platform;
+};
+
+/** Understands a request, or throws a Refusal (400) that tells every problem at once. */
+export type Operation = (request: ApiRequest) => Prepared;

@@ -1,0 +1,23 @@
+/** From what was asked to a drug class or service category of ours, or the 404 that helps. */
+
+import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
+import type { ResolvedDrug } from "../../../build/contract/published.ts";
+import { resolveDrug } from "./drug-names.ts";
+import { otherStatesService, unknownCode } from "./missing-rule.ts";
+import type { Platform } from "./platform.ts";
+import type { Subject } from "./query-reader.ts";
+import { Refusal } from "./refusal.ts";
+
+/** `resolved` is there when a drug's name was asked. */
+export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: ResolvedDrug };
+
+export async function knownSubject({ kind, asked }: Subject, states: readonly State[], platform: Platform): Promise<KnownSubject | Refusal> {
+  if (kind === "service") {
+    if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, SERVICE_CATEGORIES);
+    const without = states.filter((state) => !serviceExistsIn(asked, state));
+    return without.length > 0 ? otherStatesService(asked, without) : { kind, code: asked };
+  }
+  if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
+  const resolved = await resolveDrug(asked, platform);
+  return "known" in resolved ? unknownCode({ kind, asked }, resolved.known) : { kind, code: resolved.drug_class, resolved };
+}
