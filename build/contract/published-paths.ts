@@ -32,6 +32,18 @@ export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
 
+/** Clocks and appeal ladder of a program. */
+export function deadlinesPath(program: Program): string {
+  return `meta/deadlines/${program}.json`;
+}
+
+export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
+
+/** The grid of a federal mandate; its id is upper case (`CMS-0057-F`), its file is not. */
+export function compliancePath(ruleId: string): string {
+  return `meta/compliance/${ruleId.toLowerCase()}.json`;
+}
+
 export function stateDetailPath(state: State): string {
   return `meta/states/${state.toLowerCase()}.json`;
 }

@@ -1,6 +1,6 @@
 /** The shapes of what is published: interface specification, "Resources and their fields", plus additions. */
 
-import type { Basis, DrugClass, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
+import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
 export type Day = string;
@@ -87,9 +87,43 @@ export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<
 /** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for. */
 export type PublishedCrosswalk = {
   pa_crosswalk: 1;
-  drugs: { generic: string; rxcui?: string; classes: CrosswalkClass[] }[];
+  drugs: { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day }[];
   names: Record<string, { drug: number; use: number; matched: "brand" | "generic" }>;
 };
+
+/** A length of time as the law gives it; `business_days` leave out weekends and federal holidays. */
+export type Duration = { hours: number } | { days: number } | { business_days: number };
+
+export type Provenance = { source_url: string; last_verified: Day; further_source_urls?: string[] };
+
+/** How soon a request must be decided, in the jurisdictions named (or all). */
+export type PublishedClock = Provenance & {
+  applies_to: Kind[];
+  urgency: "standard" | "expedited";
+  within: Duration;
+  emergency_supply?: Duration;
+  starts: string;
+  decides: string;
+  effective_from?: Day;
+  jurisdictions: "all" | State[];
+  note?: string;
+};
+
+/** A level of the appeal ladder; level 0 comes before there is anything to appeal. */
+export type PublishedLevel = Provenance & {
+  level: number;
+  name: string;
+  decided_by: string;
+  file_within?: Duration;
+  counted_from?: "receipt" | "notice";
+  presumed_receipt_days?: number;
+  decision_within?: { standard?: Duration; expedited?: Duration };
+  amount_in_controversy?: { usd: number; year: number };
+  must_exhaust?: boolean;
+  note?: string;
+};
+
+export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
 /** What a 404 can say truthfully where no rule is verified. */
 export type PublishedAbsences = {

@@ -13,6 +13,8 @@ export function renderCrosswalk(corpus: Corpus): Page {
     crosswalk.drugs.push({
       generic: value.generic,
       ...(value.rxcui ? { rxcui: value.rxcui } : {}),
+      source_url: corpus.sources.get(value.source)!.value.url,
+      last_verified: corpus.sources.get(value.source)!.value.date,
       classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
     });
     crosswalk.names[drugSlug(value.generic)] = { drug, use: 0, matched: "generic" };

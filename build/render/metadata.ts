@@ -30,8 +30,8 @@ export function renderLookupOptions(cells: readonly ExpandedCell[], today: Day):
   return documentPage(LOOKUP_OPTIONS_PATH, { states: options });
 }
 
-/** Each drug class and service category with its number of rules and the dates between which they were verified. */
-export function renderTopics(cells: readonly ExpandedCell[], today: Day): Page {
+/** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */
+export function renderTopics(corpus: Corpus, cells: readonly ExpandedCell[], today: Day): Page {
   const topics = new Map<string, { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }>();
   for (const cell of cells) {
     const rule = ruleOn(cell, today);
@@ -46,5 +46,8 @@ export function renderTopics(cells: readonly ExpandedCell[], today: Day): Page {
     if (verified < topic.oldest_verified) topic.oldest_verified = verified;
     if (verified > topic.last_verified) topic.last_verified = verified;
   }
-  return documentPage(TOPICS_PATH, { topics: [...topics.values()] });
+  const federal = corpus.mandates.map(({ value }) => ({
+    rule_id: value.rule_id, title: value.title, status: value.status, requirements: value.requirements.length, last_verified: value.last_verified,
+  }));
+  return documentPage(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal });
 }

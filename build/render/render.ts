@@ -6,7 +6,9 @@ import type { ExpandedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderColumns } from "./columns.ts";
+import { renderCompliance } from "./compliance.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
+import { renderDeadlines } from "./deadlines.ts";
 import { renderHomePage } from "./home-page.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { fingerprint, jsonPage, type Page } from "./page.ts";
@@ -19,9 +21,11 @@ export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Da
     ...cells.flatMap((cell) => renderRows(cell, today)),
     ...renderColumns(cells, today),
     ...renderStates(corpus, cells, today),
+    ...renderCompliance(corpus),
+    ...renderDeadlines(corpus),
     renderManifest(corpus),
     renderLookupOptions(cells, today),
-    renderTopics(cells, today),
+    renderTopics(corpus, cells, today),
     renderCrosswalk(corpus),
     renderAbsences(corpus),
   ];

@@ -6,6 +6,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check, type CheckInput } from "./check.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { dates } from "./checks/dates.ts";
+import { mandates } from "./checks/mandates.ts";
 import { overlappingClaims } from "./checks/overlapping-claims.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
@@ -16,7 +17,7 @@ import { inReadingOrder, type Finding } from "./finding.ts";
 import { readCorpus } from "./read-corpus.ts";
 
 const CHECKS: Check[] = [
-  sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames,
+  sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, mandates,
 ];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */

@@ -103,6 +103,15 @@ test("under steady demand all of the limit is used, up to a hundredth at ten iso
   }
 });
 
+test("isolates that crowd around a small limit still use nearly all of it: what does not fit is withdrawn", async () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const simulation = simulate(seed, { isolates: 20, limit: 100, demand: 100, trouble: { slowest: 60, lostReplies: 0 } });
+    await simulation.run();
+    assert.ok(simulation.counts.granted <= 100);
+    assert.ok(simulation.counts.granted >= 95, `${simulation.counts.granted} of 100`);
+  }
+});
+
 test("one isolate needs few store operations for many requests", async () => {
   const simulation = simulate(7, { isolates: 1, limit: 10_000, demand: 2_400, trouble: { slowest: 20, lostReplies: 0 } });
   await simulation.run();

@@ -99,6 +99,15 @@ test("the monthly plan is enforced in the same way, across processes", async () 
   assert.ok(Math.abs(Number(headers.get("retry-after")) - seconds) <= 2);
 });
 
+test("what the plan refuses costs nothing of the hour", async () => {
+  const { key } = await one.issue({ plan: { calls: 2, overage: false }, limits: { lookup: 9 } });
+  const statuses = [];
+  for (let time = 0; time < 6; time++) statuses.push((await get(one.url + QUESTION, key)).status);
+  assert.equal(statuses, [200, 200, 429, 429, 429, 429]);
+  const { limits } = (await get(`${one.url}/v1/me`, key)).json;
+  assert.is(limits.find(({ endpoint }: { endpoint: string }) => endpoint === "lookup").remaining, 7);
+});
+
 test("with overage allowed the plan does not stop a key, and the hour still does", async () => {
   const { key } = await one.issue({ plan: { calls: 3, overage: true }, limits: { lookup: 20 } });
   assert.equal(await hammer([one, two], key), { 200: 20, 429: CLIENTS });

@@ -58,7 +58,7 @@ function plain(path: string): Operation {
   };
 }
 
-async function served(path: string, platform: Platform): Promise<Found> {
+export async function served(path: string, platform: Platform): Promise<Found> {
   const { etag, answer } = await readDocument(path, platform);
   return { servedFrom: "static", etag, body: () => answer };
 }

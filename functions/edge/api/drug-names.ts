@@ -8,12 +8,17 @@ import { readRuleJson } from "./rule-files.ts";
 
 let parsed: { deployId: string; crosswalk: PublishedCrosswalk | null } | undefined;
 
-/** The class that a name stands for, or every name and class that could have been asked. */
-export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { known: string[] }> {
+/** The crosswalk, parsed once for each deploy. */
+export async function readCrosswalk(platform: Platform): Promise<PublishedCrosswalk | null> {
   if (parsed?.deployId !== platform.deployId) {
     parsed = { deployId: platform.deployId, crosswalk: await readRuleJson<PublishedCrosswalk>(CROSSWALK_PATH, "pa_crosswalk", platform) };
   }
-  const { crosswalk } = parsed;
+  return parsed.crosswalk;
+}
+
+/** The class that a name stands for, or every name and class that could have been asked. */
+export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { known: string[] }> {
+  const crosswalk = await readCrosswalk(platform);
   const match = crosswalk && Object.hasOwn(crosswalk.names, asked) ? crosswalk.names[asked] : undefined;
   if (!crosswalk || !match) return { known: [...DRUG_CLASSES, ...Object.keys(crosswalk?.names ?? {})] };
   const { generic, classes } = crosswalk.drugs[match.drug]!;

@@ -48,6 +48,14 @@ async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, r
   return version ? live(version.answer, version.etag, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
 }
 
+/** The rule of a cell on a day as a whole answer, for the operations that say more about it. */
+export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): Promise<LookupAnswer | undefined> {
+  const text = await readRuleFile(rowPath(cell), platform);
+  const row = text === null ? undefined : unframeRow(text);
+  if (row && row.from <= day && day <= row.to) return JSON.parse(answerAt(row, "")) as LookupAnswer;
+  return (await readVersions(cell, platform)).find(({ from, to }) => from <= day && day <= to)?.answer;
+}
+
 /** All versions of a cell; none where it has no rule, or one that always holds. */
 export async function readVersions(cell: Cell, platform: Platform): Promise<PublishedVersions["versions"]> {
   return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform))?.versions ?? [];

@@ -1,0 +1,43 @@
+/** The compliance grids: for each federal mandate what is known of each jurisdiction, and not_verified for the rest. */
+
+import { STATES, type Program, type State } from "../contract/enumerations.ts";
+import { COMPLIANCE_INDEX_PATH, compliancePath } from "../contract/published-paths.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { FederalMandate } from "../model/federal-mandate.ts";
+import { documentPage, type Page } from "./page.ts";
+
+type Cited = { source: string; also?: string[] | undefined; last_verified: string };
+
+export function renderCompliance(corpus: Corpus): Page[] {
+  const mandates = corpus.mandates.map(({ value }) => value);
+  const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({ rule_id, title, status, citation, last_verified }));
+  return [documentPage(COMPLIANCE_INDEX_PATH, { rules: index }), ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), grid(corpus, mandate)))];
+}
+
+function grid(corpus: Corpus, mandate: FederalMandate) {
+  const cite = ({ source, also, last_verified }: Cited) => ({
+    source_url: corpus.sources.get(source)!.value.url,
+    last_verified,
+    ...(also?.length ? { further_source_urls: also.map((id) => corpus.sources.get(id)!.value.url) } : {}),
+  });
+  const { rule_id, title, status, citation, summary, requirements } = mandate;
+  return {
+    rule_id, title, status, binding: status !== "proposed", citation, summary, ...cite(mandate),
+    requirements: requirements.map(({ id, text, programs, effective_from, note, ...cited }) => ({
+      id, text, programs, effective_from: effective_from ?? null, ...(note ? { note } : {}), ...cite(cited),
+    })),
+    jurisdictions: STATES.map((state) => ({
+      state,
+      name: corpus.vocabulary.jurisdictions[state].name,
+      cells: requirements.flatMap(({ id, programs }) => programs.map((program) => ({ requirement: id, program, ...standing(corpus, mandate, state, program, id, cite) }))),
+    })),
+  };
+}
+
+/** A proposal binds nobody, so nobody complies with it or fails to. */
+function standing(corpus: Corpus, mandate: FederalMandate, state: State, program: Program, requirement: string, cite: (cited: Cited) => object) {
+  if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return { status: "not_applicable" };
+  const evidence = mandate.evidence?.find((known) => known.state === state && known.program === program && known.requirement === requirement);
+  if (evidence) return { status: evidence.status, text: evidence.text, ...cite(evidence) };
+  return { status: mandate.status === "proposed" ? "proposed" : "not_verified" };
+}

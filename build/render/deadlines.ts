@@ -1,0 +1,25 @@
+/** Determination clocks and appeal ladders by program, for the action plan. */
+
+import { PROGRAMS } from "../contract/enumerations.ts";
+import type { Provenance, PublishedClock, PublishedDeadlines, PublishedLevel } from "../contract/published.ts";
+import { deadlinesPath } from "../contract/published-paths.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+export function renderDeadlines(corpus: Corpus): Page[] {
+  const provenance = ({ source, also, last_verified }: { source: string; also?: string[] | undefined; last_verified: string }): Provenance => ({
+    source_url: corpus.sources.get(source)!.value.url,
+    last_verified,
+    ...(also?.length ? { further_source_urls: also.map((id) => corpus.sources.get(id)!.value.url) } : {}),
+  });
+  return PROGRAMS.map((program) => {
+    const deadlines: PublishedDeadlines = {
+      pa_deadlines: 1,
+      clocks: corpus.clocks.filter((clock) => clock.program === program).map(({ value: { source: _source, also: _also, ...clock }, value }) =>
+        ({ ...clock, ...provenance(value) }) as PublishedClock),
+      ladder: corpus.ladders.filter((level) => level.program === program).map(({ value: { source: _source, also: _also, ...level }, value }) =>
+        ({ ...level, ...provenance(value) }) as PublishedLevel).sort((a, b) => a.level - b.level),
+    };
+    return jsonPage(deadlinesPath(program), deadlines);
+  });
+}

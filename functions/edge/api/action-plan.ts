@@ -1,0 +1,135 @@
+/** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
+
+import { createHash } from "node:crypto";
+import type { State } from "../../../build/contract/enumerations.ts";
+import type { Day, LookupAnswer, PublishedAbsences, PublishedClock, PublishedDeadlines, PublishedLevel } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
+import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
+import { lookupAnswerOn, today } from "./lookup.ts";
+import type { Operation } from "./operation.ts";
+import { QueryReader } from "./query-reader.ts";
+import { Refusal, unavailable } from "./refusal.ts";
+import { readRuleJson } from "./rule-files.ts";
+import { knownSubject } from "./subject.ts";
+
+const URGENCIES = ["standard", "expedited"] as const;
+/** Nothing sent yet; a request is under way; it was denied (or not affirmed). `date` is the day of that. */
+const STAGES = ["before_request", "requested", "denied"] as const;
+
+type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; state: State; kind: Cell["kind"] };
+
+type Action = { rank: number; title: string; items: string[]; due_date: Day | null; source_url: string; last_verified: Day };
+
+export const actionPlan: Operation = ({ query, platform }) => {
+  const reader = new QueryReader(query, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
+  const [state, program, subject, date, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("date"), reader.day("as_of")];
+  const urgency = reader.choice("urgency", URGENCIES, "standard or expedited", "standard") ?? "standard";
+  const stage = reader.choice("stage", STAGES, "before_request, requested or denied", "before_request") ?? "before_request";
+  if (date && stage === "before_request") reader.refuse("date", "date is the day of the request or of the denial; give stage=requested or stage=denied with it.");
+  reader.finish();
+  return {
+    states: [state],
+    programs: [program],
+    find: async () => {
+      const known = await knownSubject(subject, [state], platform);
+      if (known instanceof Refusal) return known;
+      const cell: Cell = { state, program, kind: known.kind, code: known.code };
+      const [answer, deadlines, absences] = await Promise.all([
+        lookupAnswerOn(cell, asOf ?? today(platform), platform),
+        readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
+        readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform),
+      ]);
+      if (!deadlines || !absences) throw unavailable("The deadlines cannot be read at the moment.", 30);
+      if (absences.without_programs[state]?.includes(program)) {
+        return new Refusal(404, { error: "Rule not found", code: "program_does_not_exist", message: `${absences.states[state]} has no ${absences.programs[program].name} program, as far as our sources show.` });
+      }
+      const plan: Plan = { urgency, stage, date, state, kind: known.kind };
+      const clocks = clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+      const ladder = deadlines.ladder.map((level) => withDates(level, plan));
+      const body = {
+        state, program,
+        query: known.kind === "drug" ? { drug_class: known.code } : { service_category: known.code },
+        ...(known.resolved ? { resolved_from: known.resolved } : {}),
+        urgency, stage, date: date ?? null, ...(asOf ? { as_of: asOf } : {}),
+        rule: answer ? brief(answer) : null,
+        message: answer ? null : `No verified rule for ${known.code} under ${program} in ${absences.states[state]}: the clocks and appeals below are the federal ones of the program. ${absences.programs[program].decided_by}`,
+        actions: actionsFor(plan, answer, clocks, ladder, absences.programs[program]),
+        clocks,
+        appeal_ladder: ladder,
+        contacts: [],
+      };
+      const json = JSON.stringify(body);
+      return {
+        servedFrom: "edge" as const,
+        etag: createHash("sha256").update(json).digest("hex").slice(0, 32),
+        body: (timestamp: string) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
+      };
+    },
+  };
+};
+
+function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, source_url, last_verified, notes } }: LookupAnswer) {
+  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified };
+}
+
+type DatedClock = PublishedClock & { text: string; wins: boolean; due_date: Day | null };
+
+/** The clocks that run for such a request; the shortest wins, the others are shown as losing. */
+function clocksFor(all: readonly PublishedClock[], { urgency, stage, date, state, kind }: Plan, day: Day): DatedClock[] {
+  const running = all
+    .filter((clock) =>
+      clock.urgency === urgency && clock.applies_to.includes(kind) && (clock.effective_from ?? day) <= day &&
+      (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)))
+    .sort((a, b) => roughHours(a.within) - roughHours(b.within));
+  return running.map((clock, place) => ({
+    ...clock,
+    text: `${clock.decides} decides within ${inWords(clock.within)} of ${clock.starts}.`,
+    wins: place === 0,
+    due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
+  }));
+}
+
+type DatedLevel = PublishedLevel & { file_within_text: string | null; file_by: Day | null };
+
+/** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
+function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
+  const { file_within, counted_from, presumed_receipt_days } = level;
+  const from = counted_from === "receipt"
+    ? `of receiving the notice${presumed_receipt_days ? ` (presumed ${presumed_receipt_days} days after its date)` : ""}`
+    : "of the date on the notice";
+  const start = date && counted_from === "receipt" ? plusDays(date, presumed_receipt_days ?? 0) : date;
+  return {
+    ...level,
+    file_within_text: file_within ? `within ${inWords(file_within)} ${from}` : null,
+    file_by: stage === "denied" && level.level === 1 && file_within && start ? endOf(start, file_within) : null,
+  };
+}
+
+function actionsFor(
+  { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[], program: PublishedAbsences["programs"][keyof PublishedAbsences["programs"]],
+): Action[] {
+  const actions: Omit<Action, "rank">[] = [];
+  const clock = clocks.find(({ wins }) => wins);
+  const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({ title, items, due_date: null, source_url, last_verified }));
+  if (stage === "before_request") {
+    if (!answer) actions.push({ title: "Ask who decides", items: [program.decided_by], due_date: null, source_url: program.source_url, last_verified: program.last_verified });
+    actions.push(...steps);
+  }
+  if (stage !== "denied" && clock && (!answer || answer.result.pa_required)) {
+    actions.push({
+      title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
+      items: [clock.text, ...(clock.emergency_supply ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} meanwhile.`] : []), ...(clock.note ? [clock.note] : [])],
+      due_date: clock.due_date, source_url: clock.source_url, last_verified: clock.last_verified,
+    });
+  }
+  if (stage !== "before_request") {
+    for (const level of ladder.filter((candidate) => candidate.level <= (stage === "denied" ? 2 : 1))) {
+      actions.push({
+        title: `${stage === "denied" ? "" : "If it is refused: "}${level.name} (${level.decided_by})${level.file_by ? `, by ${level.file_by}` : ""}`,
+        items: [...(level.file_within_text ? [`File ${level.file_within_text}.`] : []), ...(level.note ? [level.note] : [])],
+        due_date: level.file_by, source_url: level.source_url, last_verified: level.last_verified,
+      });
+    }
+  }
+  return actions.map((action, index) => ({ rank: index + 1, ...action }));
+}

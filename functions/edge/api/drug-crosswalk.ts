@@ -1,0 +1,69 @@
+/** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
+
+import { createHash } from "node:crypto";
+import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
+import { readCrosswalk } from "./drug-names.ts";
+import { searchDrug, slugOf } from "./drug-search.ts";
+import type { Operation } from "./operation.ts";
+import { QueryReader } from "./query-reader.ts";
+import { unavailable } from "./refusal.ts";
+
+const LONGEST = 120;
+const MOST_CANDIDATES = 10;
+
+export const drugCrosswalk: Operation = ({ query, platform }) => {
+  const reader = new QueryReader(query, ["q"]);
+  const q = reader.text("q", LONGEST);
+  reader.finish();
+  return {
+    states: [],
+    programs: [],
+    find: async () => {
+      const crosswalk = await readCrosswalk(platform);
+      if (!crosswalk) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+      const match = searchDrug(q, crosswalk);
+      const candidates = (match?.names ?? []).slice(0, MOST_CANDIDATES).map((name) => describeDrug(name, crosswalk));
+      const [only] = candidates;
+      const answer = {
+        q,
+        match: match === undefined ? "none" : candidates.length > 1 ? "ambiguous" : match.how,
+        drug: candidates.length === 1 ? only! : null,
+        candidates,
+        message: messageFor(q, candidates.map(({ name }) => name)),
+      };
+      const body = JSON.stringify(answer);
+      return { servedFrom: "edge" as const, etag: createHash("sha256").update(body).digest("hex").slice(0, 32), body: () => body };
+    },
+  };
+};
+
+export type DescribedDrug = ReturnType<typeof describeDrug>;
+
+/** What a name of the crosswalk stands for. `drug` is what the other operations take. */
+export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
+  const { drug: index, use, matched } = crosswalk.names[name]!;
+  const { generic, rxcui, classes, source_url, last_verified } = crosswalk.drugs[index]!;
+  const { drug_class, brands, used_for } = classes[use]!;
+  const brand = brands.find((candidate) => slugOf(candidate) === name);
+  return {
+    name: brand ?? generic,
+    drug: name,
+    matched,
+    generic,
+    brands,
+    rxcui: rxcui ?? null,
+    drug_class,
+    used_for: used_for ?? null,
+    /** The generic name alone does not say which use is meant. */
+    class_depends_on_use: matched === "generic" && classes.length > 1,
+    also_in: classes.filter((_, other) => other !== use).map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
+    source_url,
+    last_verified,
+  };
+}
+
+function messageFor(q: string, names: string[]): string {
+  if (names.length === 0) return `No drug in the crosswalk is spelled like "${q}". Ask with a drug class instead; GET /v1/manifest lists them.`;
+  if (names.length === 1) return `"${q}" is understood as ${names[0]}.`;
+  return `"${q}" may mean ${names.join(", ")}. Choose one.`;
+}

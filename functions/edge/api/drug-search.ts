@@ -1,0 +1,69 @@
+/** Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a misspelling. */
+
+import { distance } from "fastest-levenshtein";
+import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
+
+export type DrugMatch = {
+  how: "exact" | "normalized" | "partial" | "misspelling";
+  /** The slugs of the crosswalk that fit equally well; one drug, or several that only the caller can choose from. */
+  names: string[];
+};
+
+/** Words that say how a drug is given, and salts: they do not change which drug it is. */
+const IGNORED = new Set((
+  "tablet tablets tab tabs capsule capsules cap caps injection injectable inj pen pens kwikpen flextouch solostar autoinjector syringe vial " +
+  "solution suspension syrup cream ointment gel patch film spray inhaler oral subcutaneous intramuscular intravenous topical nasal sublingual " +
+  "extended release delayed immediate controlled sustained er xr xl sr dr ir cr la odt hfa " +
+  "hydrochloride hcl hydrobromide hbr sodium potassium calcium magnesium succinate tartrate maleate mesylate besylate fumarate sulfate sulphate " +
+  "phosphate acetate citrate bitartrate dihydrate monohydrate anhydrous disoproxil alafenamide dimesylate tosylate pamoate decanoate " +
+  "mg mcg ug g ml iu unit units percent daily weekly monthly once twice day week dose generic brand name the for of drug medication medicine"
+).split(" "));
+
+export function slugOf(text: string): string {
+  return text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+}
+
+/** Undefined when nothing is near enough to be worth offering. */
+export function searchDrug(text: string, crosswalk: PublishedCrosswalk): DrugMatch | undefined {
+  const asked = slugOf(text);
+  if (Object.hasOwn(crosswalk.names, asked)) return { how: "exact", names: [asked] };
+  const names = Object.keys(crosswalk.names);
+  const plain = withoutForm(asked);
+  if (plain === "") return undefined;
+  const normalized = names.filter((name) => withoutForm(name) === plain);
+  if (normalized.length > 0) return { how: "normalized", names: oneForEachUse(normalized, crosswalk) };
+  const words = plain.split("_");
+  const partial = plain.length < 4 ? [] : names.filter((name) => isPart(words, withoutForm(name).split("_")));
+  if (partial.length > 0) return { how: "partial", names: oneForEachUse(partial, crosswalk) };
+  const near = nearestNames(plain, names);
+  return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
+}
+
+/** Without strengths, salts and dosage words. */
+function withoutForm(slug: string): string {
+  return slug.split("_").filter((word) => !IGNORED.has(word) && !/^\d+([a-z]{0,3})$/.test(word)).join("_");
+}
+
+/** Every word that was asked stands in the name, the last one perhaps unfinished. */
+function isPart(words: readonly string[], name: readonly string[]): boolean {
+  return words.every((word, place) => name.some((part) => part === word || (place === words.length - 1 && word.length >= 4 && part.startsWith(word))));
+}
+
+/** All names at the smallest distance, if that is small for their length. */
+function nearestNames(asked: string, names: readonly string[]): string[] {
+  const allowed = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
+  let best = allowed + 1;
+  let found: string[] = [];
+  for (const name of names) {
+    const far = Math.min(distance(asked, name), distance(asked, withoutForm(name) || name));
+    if (far < best) [best, found] = [far, [name]];
+    else if (far === best && far <= allowed) found.push(name);
+  }
+  return best <= allowed ? found : [];
+}
+
+/** Names that lead to the same use of the same drug are one candidate. */
+function oneForEachUse(names: readonly string[], crosswalk: PublishedCrosswalk): string[] {
+  const uses = new Map(names.map((name) => [`${crosswalk.names[name]!.drug}/${crosswalk.names[name]!.use}`, name] as const).reverse());
+  return [...uses.values()].reverse();
+}
