@@ -46,7 +46,7 @@ test("stages of the build point one way", () => {
 test("the contract imports nothing but the distance between words; the functions take no schema library and no YAML", () => {
   for (const file of sources) {
     const { packages } = imports(file);
-    if (file.startsWith("build/contract/")) assert.ok(packages.every((name) => name === "fastest-levenshtein"), `${file}: ${packages}`);
+    if (file.startsWith("build/contract/")) assert.ok(packages.every((name) => name === "damerau-levenshtein"), `${file}: ${packages}`);
     if (file.startsWith("functions/")) assert.not(packages.some((name) => ["zod", "yaml", "fast-glob", "esbuild"].includes(name)), `${file}: ${packages}`);
   }
 });

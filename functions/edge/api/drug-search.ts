@@ -1,6 +1,6 @@
 /** Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a misspelling. */
 
-import { distance } from "fastest-levenshtein";
+import { typos } from "../../../build/contract/nearest.ts";
 import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
 
 export type DrugMatch = {
@@ -55,7 +55,7 @@ function nearestNames(asked: string, names: readonly string[]): string[] {
   let best = allowed + 1;
   let found: string[] = [];
   for (const name of names) {
-    const far = Math.min(distance(asked, name), distance(asked, withoutForm(name) || name));
+    const far = Math.min(typos(asked, name), typos(asked, withoutForm(name) || name));
     if (far < best) [best, found] = [far, [name]];
     else if (far === best && far <= allowed) found.push(name);
   }

@@ -1,0 +1,77 @@
+/** GET /v1/drug-crosswalk over HTTP, on the real crosswalk: what people type, and what they mean. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+
+let service: RunningService;
+let key: string;
+const ask = async (q: string) => (await get(`${service.url}/v1/drug-crosswalk?q=${encodeURIComponent(q)}`, key)).json;
+
+test.before(async () => {
+  service = await runService();
+  key = (await service.issue({ admin: true })).key;
+});
+test.after(() => service.stop());
+
+for (const [typed, drug, how, drugClass] of [
+  ["Ozempic", "ozempic", "exact", "diabetes_non_insulin"],
+  ["OZEMPIC", "ozempic", "exact", "diabetes_non_insulin"],
+  ["  enbrel ", "enbrel", "exact", "specialty_biologics"],
+  ["Wegovy 2.4 mg pen", "wegovy", "normalized", "glp1_weight_loss"],
+  ["metformin hydrochloride 500 mg tablet", "metformin", "normalized", "diabetes_non_insulin"],
+  ["ozempik", "ozempic", "misspelling", "diabetes_non_insulin"],
+  ["humria", "humira", "misspelling", "specialty_biologics"],
+  ["mounjarro", "mounjaro", "misspelling", "diabetes_non_insulin"],
+  ["biktarvi", "biktarvy", "misspelling", "hiv_antiretrovirals"],
+  ["suboxone film", "suboxone", "normalized", "opioid_treatment"],
+  ["sertraline HCl", "sertraline", "normalized", "mental_health_antidepressants"],
+] as const) {
+  test(`"${typed}" is ${drug}`, async () => {
+    const { match, drug: found } = await ask(typed);
+    assert.ok(found, `${typed}: ${match}`);
+    assert.equal([match, found.drug, found.drug_class], [how, drug, drugClass]);
+    assert.match(found.source_url, /^https?:/);
+    assert.match(found.last_verified, /^\d{4}-/);
+  });
+}
+
+test("a generic in two classes says so", async () => {
+  const { drug } = await ask("semaglutide");
+  assert.equal([drug.drug_class, drug.class_depends_on_use, drug.also_in[0].drug_class], ["diabetes_non_insulin", true, "glp1_weight_loss"]);
+  const { drug: wegovy } = await ask("wegovy");
+  assert.equal([wegovy.drug_class, wegovy.class_depends_on_use, wegovy.generic], ["glp1_weight_loss", false, "semaglutide"]);
+});
+
+test("ambiguity is answered with candidates, not with a guess", async () => {
+  const { match, drug, candidates } = await ask("adalimumab biosimilar");
+  assert.ok(drug === null || match !== "misspelling");
+  const insulin = await ask("insulin");
+  assert.equal([insulin.match, insulin.drug], ["ambiguous", null]);
+  assert.ok(insulin.candidates.length >= 3 && insulin.candidates.every(({ drug_class }: any) => drug_class === "diabetes_insulin"));
+  assert.ok(Array.isArray(candidates));
+});
+
+test("what is no drug of ours is none, with what to do", async () => {
+  for (const nonsense of ["xyzzyplugh", "500 mg", "aspirin of the gods and goddesses", "%%%", "__proto__", "constructor"]) {
+    const { match, drug, candidates, message } = await ask(nonsense);
+    assert.equal([match, drug, candidates], ["none", null, []], nonsense);
+    assert.match(message, "drug class");
+  }
+});
+
+test("what it calls drug is what lookup takes", async () => {
+  const { drug } = await ask("mavyrit");
+  const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${drug.drug}`, key);
+  assert.equal([status, json.query.drug_class], [200, drug.drug_class]);
+});
+
+test("400 without q, for too long a q, and for a parameter that is none", async () => {
+  for (const query of ["", "?q=", `?q=${"x".repeat(121)}`, "?query=ozempic"]) {
+    const { status, json } = await get(`${service.url}/v1/drug-crosswalk${query}`, key);
+    assert.is(status, 400);
+    assert.ok(["q", "query"].includes(json.param));
+  }
+});
+
+test.run();
