@@ -11,6 +11,7 @@ import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderHomePage } from "./home-page.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
+import { renderOpenApi } from "./openapi.ts";
 import { fingerprint, jsonPage, type Page } from "./page.ts";
 import { renderRows } from "./rows.ts";
 import { renderStates } from "./states.ts";
@@ -31,6 +32,7 @@ export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Da
   ];
   return [
     renderHomePage(cells, today),
+    ...renderOpenApi(),
     ...[...guarded, buildStamp(guarded, cells.length, today)].map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text })),
   ];
 }

@@ -26,7 +26,7 @@ test.after(async () => {
   await browser?.close();
   elsewhere?.closeAllConnections();
   elsewhere?.close();
-  await service.stop();
+  await service?.stop();
 });
 
 /** What a script of that page sees. */

@@ -20,7 +20,7 @@ const json = async (...args: string[]) => JSON.parse((await keys(...args, "--jso
 test.before(async () => {
   service = await runService();
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 test("issue prints one object with key and id, and the key works", async () => {
   const issued = await json("issue", ...ACME, "--limit", "lookup=100", "--expires", "2999-01-01", "--plan-calls", "70", "--overage");

@@ -23,7 +23,7 @@ test.before(async () => {
   });
   key = (await service.issue()).key;
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 const TEXAS = "state=TX&program=chip&service=laboratory";
 

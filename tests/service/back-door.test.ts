@@ -13,7 +13,7 @@ let service: RunningService;
 test.before(async () => {
   service = await runService();
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 test("every spelling of every rule path is the same 404 as a path that does not exist", async () => {
   const { key } = await service.issue();

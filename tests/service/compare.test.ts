@@ -24,7 +24,7 @@ test.before(async () => {
   });
   key = (await service.issue()).key;
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 test("200: the response shape, one result for each state with a rule", async () => {
   const { status, json } = await ask("states=OH,TX,NY&program=chip&drug=hepatitis_c");

@@ -12,7 +12,7 @@ test.before(async () => {
   service = await runService();
   key = (await service.issue({ admin: true })).key;
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 for (const [typed, drug, how, drugClass] of [
   ["Ozempic", "ozempic", "exact", "diabetes_non_insulin"],

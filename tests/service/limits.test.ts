@@ -15,8 +15,8 @@ test.before(async () => {
   two = await runService({ store: one.store });
 });
 test.after(async () => {
-  await one.stop();
-  await two.stop();
+  await one?.stop();
+  await two?.stop();
 });
 
 /** Each client asks until it is refused, turning from service to service; how often each status came. */

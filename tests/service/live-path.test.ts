@@ -24,7 +24,7 @@ test.before(async () => {
   });
   key = (await service.issue()).key;
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 test("a class is answered statically", async () => {
   const { json } = await ask("state=OH&program=medicaid_ffs&drug=diabetes_non_insulin");

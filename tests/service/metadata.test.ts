@@ -13,7 +13,7 @@ test.before(async () => {
   service = await runService();
   key = (await service.issue()).key;
 });
-test.after(() => service.stop());
+test.after(() => service?.stop());
 
 for (const path of ["/api/states-summary", "/v1/states"]) {
   test(`${path}: all 51, with every field of the specification`, async () => {

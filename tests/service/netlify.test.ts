@@ -26,8 +26,8 @@ test.before(async () => {
   void keys.close();
 });
 test.after(async () => {
-  await ours.stop();
-  await netlifys.stop();
+  await ours?.stop();
+  await netlifys?.stop();
   // The emulator leaves workers behind that would keep this process alive.
   setTimeout(() => process.exit(), 1_000).unref();
 });

@@ -1,0 +1,116 @@
+/** The OpenAPI 3.1 description, interface version 1.0.0 (interface specification, "Versioning"). */
+
+import { componentSchemas } from "./schemas.ts";
+import { OPERATIONS, type DescribedOperation } from "./operations.ts";
+
+/** Real answers to publish as examples, by the name of the operation. */
+export type Examples = Record<string, unknown>;
+
+export function openApiDocument(examples: Examples): object {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Prior Authorization Rules",
+      version: "1.0.0",
+      summary: "Does this drug or service need prior authorization here, who says so, and what next?",
+      description:
+        "Verified prior authorization rules for US health insurance, each with the source that somebody read and the date that source carries. " +
+        "Where nothing is verified the answer is 404 with who decides. Send no personal health information: no parameter asks for it.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [{ url: "/", description: "The service that this description was read from." }],
+    security: [{ apiKey: [] }],
+    tags: [
+      { name: "Rules", description: "One rule, or one rule across states." },
+      { name: "Next steps", description: "What to do, and by when." },
+      { name: "Metadata", description: "What there is to ask." },
+      { name: "Compliance", description: "Public grids against federal mandates." },
+      { name: "Account", description: "What a key may do and has left." },
+    ],
+    paths: Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path, index) => [path, { get: describe(operation, index, examples) }]))),
+    components: {
+      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A UUID (version 4), issued for a subscription." } },
+      schemas: componentSchemas(),
+      headers: HEADERS,
+      responses: RESPONSES,
+    },
+  };
+}
+
+const HEADERS = {
+  RequestId: { description: "Quote it when you report a problem.", schema: { type: "string" } },
+  ETag: { description: "Strong; the same for every key that may see the same.", schema: { type: "string" } },
+  RateLimit: { description: "For each budget: r, requests left; t, seconds until it is full again.", schema: { type: "string" } },
+  RateLimitPolicy: { description: "For each budget: q, requests; w, seconds of its window.", schema: { type: "string" } },
+  RetryAfter: { description: "Seconds until a retry can succeed.", schema: { type: "integer" } },
+  Allow: { description: "The methods that the path takes.", schema: { type: "string" } },
+};
+
+const requestId = { "x-request-id": { $ref: "#/components/headers/RequestId" } };
+
+function errorResponse(description: string, example: object, schema = "Error", headers: object = {}) {
+  return {
+    description,
+    headers: { ...requestId, ...headers },
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` }, example: { ...example, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9" } } },
+  };
+}
+
+const retryAfter = { "retry-after": { $ref: "#/components/headers/RetryAfter" } };
+
+const RESPONSES = {
+  NotModified: { description: "Your copy is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
+  BadRequest: errorResponse("Every problem of the request at once.", {
+    error: "Bad request", code: "bad_request", message: 'state="tx" is not a USPS abbreviation of one of the 50 states or DC; did you mean TX?', param: "state", did_you_mean: "TX",
+    problems: [{ param: "state", message: 'state="tx" is not a USPS abbreviation of one of the 50 states or DC; did you mean TX?', did_you_mean: "TX" }],
+  }),
+  Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", { error: "Invalid API key", code: "unauthorized", message: "This API key is not known.", signup_url: "https://example.org/#get-a-key" }),
+  Forbidden: errorResponse("A state, program or endpoint outside the subscription.", { error: "TX not in your subscription", code: "forbidden", message: "This API key does not open what was asked. Ask for a wider subscription.", signup_url: "https://example.org/#get-a-key" }),
+  NotFound: errorResponse("No verified rule, or nothing of that name.", {
+    error: "Rule not found", code: "not_verified", message: "No verified rule for biosimilars under part_d in Wyoming. This does not mean that no prior authorization is needed.",
+  }),
+  MethodNotAllowed: errorResponse("Another method than the path takes.", { error: "Method not allowed", code: "method", message: "Use GET, HEAD, OPTIONS." }, "Error", { allow: { $ref: "#/components/headers/Allow" } }),
+  TooManyRequests: errorResponse("A limit is exceeded.", {
+    error: "Rate limit exceeded", limit: 10000, window: "1 hour", retry_after_seconds: 1260, code: "rate_limited", message: "More than 10000 lookup requests in this hour. Wait until the next hour begins (UTC).",
+  }, "RateLimitError", retryAfter),
+  Unavailable: errorResponse("Something that the service depends on does not answer.", { error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5 }, "Error", retryAfter),
+};
+
+function oneOf(names: readonly string[]): object {
+  const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return references.length === 1 ? references[0]! : { anyOf: references };
+}
+
+function describe(operation: DescribedOperation, index: number, examples: Examples) {
+  const { id, tag, summary, description, parameters, schema, access, notFound } = operation;
+  const isPublic = access === "public";
+  const spends = access === "endpoint";
+  const example = examples[id];
+  const reference = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
+  return {
+    operationId: index === 0 ? id : `${id}Alias`,
+    tags: [tag],
+    summary: index === 0 ? summary : `${summary} (another name of ${operation.paths[0]})`,
+    description,
+    ...(isPublic ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: {
+      200: {
+        description: "The answer.",
+        headers: {
+          ...requestId,
+          ...(id === "me" ? {} : { etag: { $ref: "#/components/headers/ETag" } }),
+          ...(spends ? { ratelimit: { $ref: "#/components/headers/RateLimit" }, "ratelimit-policy": { $ref: "#/components/headers/RateLimitPolicy" } } : {}),
+        },
+        content: { "application/json": { schema: oneOf(schema), ...(example === undefined ? {} : { example }) } },
+      },
+      ...(id === "me" ? {} : { 304: reference("NotModified") }),
+      400: reference("BadRequest"),
+      ...(isPublic ? {} : { 401: reference("Unauthorized"), 403: reference("Forbidden") }),
+      ...(notFound ? { 404: reference("NotFound") } : {}),
+      405: reference("MethodNotAllowed"),
+      ...(spends ? { 429: reference("TooManyRequests") } : {}),
+      503: reference("Unavailable"),
+    },
+  };
+}

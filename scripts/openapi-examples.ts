@@ -1,0 +1,43 @@
+/** `npm run openapi:examples`: asks the running code for real answers and keeps them as the examples of /openapi.json. */
+
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { startService } from "./local/service.ts";
+
+const project = resolve(import.meta.dirname, "..");
+const MOST_ITEMS = 2;
+
+const QUESTIONS: Record<string, string> = {
+  paLookup: "/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery",
+  compare: "/v1/compare?states=OH,TX,NY&program=medicare_traditional&service=home_health",
+  actionPlan: "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
+  drugCrosswalk: "/v1/drug-crosswalk?q=ozempik%201%20mg",
+  statesSummary: "/api/states-summary",
+  states: "/v1/states?state=TX",
+  manifest: "/v1/manifest",
+  lookupOptions: "/v1/lookup-options?state=TX",
+  topics: "/v1/topics",
+  compliance: "/api/v1/compliance/CMS-0057-F",
+  me: "/v1/me",
+};
+
+const scratch = mkdtempSync(join(tmpdir(), "pa-examples-"));
+const service = await startService({ port: 0, dist: join(scratch, "dist"), store: join(scratch, "store"), say: () => {} });
+const examples: Record<string, unknown> = {};
+for (const [operation, path] of Object.entries(QUESTIONS)) {
+  const response = await fetch(service.url + path, { headers: { "x-api-key": service.demoKey } });
+  if (response.status !== 200) throw new Error(`${path} gives ${response.status}: ${await response.text()}`);
+  examples[operation] = shortened(await response.json());
+}
+await service.stop();
+writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`);
+console.log(`${Object.keys(examples).length} examples kept`);
+process.exit(0);
+
+/** Long lists are cut: an example shows the shape. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]));
+}
