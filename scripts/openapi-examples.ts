@@ -19,14 +19,18 @@ const QUESTIONS: Record<string, string> = {
   lookupOptions: "/v1/lookup-options?state=TX",
   topics: "/v1/topics",
   compliance: "/api/v1/compliance/CMS-0057-F",
+  ask: "/v1/ask",
   me: "/v1/me",
 };
+
+const QUESTION = { question: "Does original Medicare in Texas need PA for a hospital outpatient procedure?" };
 
 const scratch = mkdtempSync(join(tmpdir(), "pa-examples-"));
 const service = await startService({ port: 0, dist: join(scratch, "dist"), store: join(scratch, "store"), say: () => {} });
 const examples: Record<string, unknown> = {};
 for (const [operation, path] of Object.entries(QUESTIONS)) {
-  const response = await fetch(service.url + path, { headers: { "x-api-key": service.demoKey } });
+  const asked = operation === "ask" ? { method: "POST", body: JSON.stringify(QUESTION) } : {};
+  const response = await fetch(service.url + path, { headers: { "x-api-key": service.demoKey }, ...asked });
   if (response.status !== 200) throw new Error(`${path} gives ${response.status}: ${await response.text()}`);
   examples[operation] = shortened(await response.json());
 }

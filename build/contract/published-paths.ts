@@ -25,6 +25,7 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
 }
 
 export const CROSSWALK_PATH = "meta/crosswalk.json";
+export const VOCABULARY_PATH = "meta/vocabulary.json";
 export const ABSENCES_PATH = "meta/absences.json";
 export const MANIFEST_PATH = "meta/manifest.json";
 export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";

@@ -99,6 +99,8 @@ export type Provenance = { source_url: string; last_verified: Day; further_sourc
 /** How soon a request must be decided, in the jurisdictions named (or all). */
 export type PublishedClock = Provenance & {
   applies_to: Kind[];
+  /** Only for these drug classes or service categories. */
+  codes?: string[];
   urgency: "standard" | "expedited";
   within: Duration;
   emergency_supply?: Duration;
@@ -124,6 +126,15 @@ export type PublishedLevel = Provenance & {
 };
 
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
+
+/** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */
+export type PublishedVocabulary = {
+  pa_vocabulary: 1;
+  states: Record<State, string>;
+  programs: Record<Program, { name: string; called: string[] }>;
+  drug_classes: Record<DrugClass, { name: string; called: string[] }>;
+  service_categories: Record<ServiceCategory, { name: string; called: string[] }>;
+};
 
 /** What a 404 can say truthfully where no rule is verified. */
 export type PublishedAbsences = {

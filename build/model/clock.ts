@@ -1,7 +1,7 @@
 /** Determination clocks: `content/clocks/<program>.yaml`, how soon a request must be decided. */
 
 import { z } from "zod";
-import { STATES } from "../contract/enumerations.ts";
+import { DRUG_CLASSES, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
 import { durationSchema } from "./duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
@@ -11,11 +11,12 @@ export const clockFileSchema = z
   .array(
     z.strictObject({
       applies_to: z.array(z.enum(["drug", "service"])).min(1),
+      codes: z.array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES])).min(1).optional().meta({ description: "Only for these; without it for all." }),
       urgency: z.enum(URGENCIES),
       within: durationSchema,
       emergency_supply: durationSchema.optional(),
       starts: text.meta({ description: "What starts the clock, in words." }),
-      decides: text,
+      decides: text.meta({ description: "Who decides. Clocks of one decider compete: the shortest wins." }),
       effective_from: day.optional(),
       jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)]),
       note: prose.optional(),

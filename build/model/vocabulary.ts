@@ -4,6 +4,9 @@ import { z } from "zod";
 import { DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
 import { prose, sourceId, text } from "./fields.ts";
 
+/** What people call it when they ask, in lower case; a name in capitals counts only in capitals (PT, MRI). */
+const also_called = z.array(text).optional();
+
 /** 51 jurisdictions: what each flag means stands in content/README.md. */
 export const jurisdictionsSchema = z.strictObject({
   flag_sources: z.strictObject({ non_expansion: sourceId, ffs_dominant: sourceId, wiser: sourceId }),
@@ -22,17 +25,17 @@ export const jurisdictionsSchema = z.strictObject({
 /** `decided_by` says who decides where no rule is published: it goes into the message of a 404. */
 export const programsSchema = z.record(
   z.enum(PROGRAMS),
-  z.strictObject({ name: text, meaning: prose, decided_by: prose, source: sourceId, also: z.array(sourceId).optional() }),
+  z.strictObject({ name: text, also_called, meaning: prose, decided_by: prose, source: sourceId, also: z.array(sourceId).optional() }),
 );
 
 export const drugClassesSchema = z.record(
   z.enum(DRUG_CLASSES),
-  z.strictObject({ name: text, meaning: prose, examples: z.array(text).min(1) }),
+  z.strictObject({ name: text, also_called, meaning: prose, examples: z.array(text).min(1) }),
 );
 
 export const serviceCategoriesSchema = z.record(
   z.enum(SERVICE_CATEGORIES),
-  z.strictObject({ name: text, meaning: prose, only_in: z.array(z.enum(STATES)).optional() }),
+  z.strictObject({ name: text, also_called, meaning: prose, only_in: z.array(z.enum(STATES)).optional() }),
 );
 
 export const paTypesSchema = z.record(z.enum(PA_TYPES), z.strictObject({ name: text, meaning: prose }));

@@ -27,7 +27,7 @@ export function openApiDocument(examples: Examples): object {
       { name: "Compliance", description: "Public grids against federal mandates." },
       { name: "Account", description: "What a key may do and has left." },
     ],
-    paths: Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path, index) => [path, { get: describe(operation, index, examples) }]))),
+    paths: Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path, index) => [path, { [operation.body ? "post" : "get"]: describe(operation, index, examples) }]))),
     components: {
       securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A UUID (version 4), issued for a subscription." } },
       schemas: componentSchemas(),
@@ -47,6 +47,8 @@ const HEADERS = {
 };
 
 const requestId = { "x-request-id": { $ref: "#/components/headers/RequestId" } };
+
+const QUESTION = "Does original Medicare in Texas need PA for a hospital outpatient procedure?";
 
 function errorResponse(description: string, example: object, schema = "Error", headers: object = {}) {
   return {
@@ -85,6 +87,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
   const { id, tag, summary, description, parameters, schema, access, notFound } = operation;
   const isPublic = access === "public";
   const spends = access === "endpoint";
+  const uncached = id === "me" || id === "ask";
   const example = examples[id];
   const reference = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
   return {
@@ -94,17 +97,18 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
     description,
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.body ? { requestBody: { required: true, content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.body}` }, example: { question: QUESTION } } } } } : {}),
     responses: {
       200: {
         description: "The answer.",
         headers: {
           ...requestId,
-          ...(id === "me" ? {} : { etag: { $ref: "#/components/headers/ETag" } }),
+          ...(uncached ? {} : { etag: { $ref: "#/components/headers/ETag" } }),
           ...(spends ? { ratelimit: { $ref: "#/components/headers/RateLimit" }, "ratelimit-policy": { $ref: "#/components/headers/RateLimitPolicy" } } : {}),
         },
         content: { "application/json": { schema: oneOf(schema), ...(example === undefined ? {} : { example }) } },
       },
-      ...(id === "me" ? {} : { 304: reference("NotModified") }),
+      ...(uncached ? {} : { 304: reference("NotModified") }),
       400: reference("BadRequest"),
       ...(isPublic ? {} : { 401: reference("Unauthorized"), 403: reference("Forbidden") }),
       ...(notFound ? { 404: reference("NotFound") } : {}),

@@ -12,6 +12,8 @@ export type DescribedOperation = {
   summary: string;
   description: string;
   parameters: Parameter[];
+  /** Component of the body; the operation is then a POST. */
+  body?: string;
   /** Component, or components of which it is one. */
   schema: string[];
   access: "endpoint" | "any_key" | "public";
@@ -62,6 +64,11 @@ export const OPERATIONS: DescribedOperation[] = [
       { name: "date", in: "query", required: false, description: "The day of the request, or the date on the denial: deadlines are then days.", schema: ref("Day") },
       AS_OF,
     ],
+  },
+  {
+    id: "ask", tag: "Rules", paths: ["/v1/ask"], body: "AskRequest", schema: ["AskResponse"], access: "endpoint", notFound: false,
+    summary: "Ask in free text", description: "States, programs, drugs and services are understood from the question; every sentence of the answer rests on one rule and carries its id. Where something is missing, a clarifying question with options. Questions are neither kept nor logged.",
+    parameters: [],
   },
   {
     id: "drugCrosswalk", tag: "Metadata", paths: ["/v1/drug-crosswalk"], schema: ["DrugCrosswalkResponse"], access: "endpoint", notFound: false,

@@ -98,7 +98,7 @@ component("StateDetailResponse", "A state's rules in brief.", z.strictObject({
   drugs: z.record(z.string(), ruleInBrief),
 }));
 
-const named = { code: z.string(), name: z.string(), meaning: z.string() };
+const named = { code: z.string(), name: z.string(), also_called: z.array(z.string()).optional(), meaning: z.string() };
 component("ManifestResponse", "Every code of the interface.", z.strictObject({
   states: z.array(z.strictObject({ code: state, name: z.string() })),
   programs: z.array(z.strictObject(named)),
@@ -133,7 +133,7 @@ const duration = component("Duration", "A length of time as the law gives it.", 
 ]));
 const provenance = { source_url: url, last_verified: day, further_source_urls: z.array(url).optional() };
 const clock = component("Clock", "How soon a request must be decided; of several, the shortest wins.", z.strictObject({
-  applies_to: z.array(z.enum(["drug", "service"])), urgency: z.enum(["standard", "expedited"]), within: duration, emergency_supply: duration.optional(),
+  applies_to: z.array(z.enum(["drug", "service"])), codes: z.array(z.string()).optional(), urgency: z.enum(["standard", "expedited"]), within: duration, emergency_supply: duration.optional(),
   starts: z.string(), decides: z.string(), effective_from: day.optional(), jurisdictions: z.union([z.literal("all"), z.array(state)]), note: z.string().optional(),
   ...provenance, text: z.string(), wins: z.boolean(), due_date: day.nullable(),
 }));
@@ -151,6 +151,28 @@ component("ActionPlanResponse", "Ranked next actions, clocks and appeals.", z.st
   actions: z.array(z.strictObject({ rank: z.int().min(1), title: z.string(), items: z.array(z.string()), due_date: day.nullable(), source_url: url, last_verified: day })),
   clocks: z.array(clock), appeal_ladder: z.array(level), contacts: z.array(z.unknown()),
   served_from: servedFrom, timestamp: moment,
+}));
+
+component("AskRequest", "A question in free text, without personal health information.", z.strictObject({ question: z.string().min(1).max(500) }));
+const asked = { state, program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), sentence: z.string() };
+component("AskResponse", "What was understood, and sentences that each rest on one rule.", z.strictObject({
+  status: z.enum(["answered", "not_verified", "needs_clarification", "out_of_scope"]),
+  answer: z.string(),
+  understood: z.strictObject({
+    states: z.array(state), programs: z.array(program),
+    subjects: z.array(z.strictObject({ drug_class: drugClass.optional(), service_category: serviceCategory.optional(), resolved_from: resolvedDrug.optional() })),
+    guessed: z.array(z.strictObject({ typed: z.string(), understood: z.string() })).describe("Misspelled names, as understood."),
+    sure: z.enum(["sure", "likely"]),
+  }),
+  answers: z.array(z.strictObject({
+    ...asked, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), notes: z.string(), rule_id: ruleId, source_url: url, last_verified: day,
+    citations: z.array(citation), next_steps: z.array(nextStep),
+  })),
+  not_verified: z.array(z.strictObject({ ...asked, decided_by: z.strictObject({ text: z.string(), source_url: url, last_verified: day }).nullable() })),
+  clarification: z.strictObject({
+    about: z.enum(["state", "program", "subject"]), question: z.string(), options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  }).nullable(),
+  warnings: z.array(z.string()), served_from: servedFrom, timestamp: moment,
 }));
 
 component("ComplianceResponse", "What is known of each jurisdiction's compliance with a federal mandate.", z.strictObject({

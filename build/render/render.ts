@@ -15,6 +15,7 @@ import { renderOpenApi } from "./openapi.ts";
 import { fingerprint, jsonPage, type Page } from "./page.ts";
 import { renderRows } from "./rows.ts";
 import { renderStates } from "./states.ts";
+import { renderVocabulary } from "./vocabulary.ts";
 
 /** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
 export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Day, rulesDirectory: string): Page[] {
@@ -28,6 +29,7 @@ export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Da
     renderLookupOptions(cells, today),
     renderTopics(corpus, cells, today),
     renderCrosswalk(corpus),
+    renderVocabulary(corpus),
     renderAbsences(corpus),
   ];
   return [

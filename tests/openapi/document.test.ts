@@ -80,6 +80,14 @@ for (const [schema, path] of [
   });
 }
 
+test("/v1/ask fits AskResponse, whatever comes of the question", async () => {
+  for (const question of ["Does original Medicare in Texas need PA for imaging?", "wegovy part d ohio and florida pa?", "PA for ozempic?", "price of humira", "pa for xyz", "medicaid ohio semaglutide prior auth"]) {
+    const { status, json } = await get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question }) });
+    assert.is(status, 200);
+    assertFits("AskResponse", json, question);
+  }
+});
+
 test("every error fits Error, and 429 fits RateLimitError", async () => {
   const { key: spent } = await service.issue({ limits: { lookup: 0 } });
   const { key: narrow } = await service.issue({ states: ["OH"] });
@@ -105,7 +113,8 @@ test("the schemas refuse what is wrong: a test that cannot fail proves nothing",
 });
 
 test("every operation has a real example that fits its schema", () => {
-  for (const [path, { get: operation }] of Object.entries<any>(document.paths)) {
+  for (const [path, methods] of Object.entries<any>(document.paths)) {
+    const operation = methods.get ?? methods.post;
     const { schema, example } = operation.responses[200].content["application/json"];
     if (operation.operationId.endsWith("Alias")) continue;
     assert.ok(example, `${path} has no example`);

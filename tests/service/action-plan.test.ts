@@ -43,8 +43,8 @@ test("the shortest clock that applies wins, the loser is shown, and those of oth
     [{ business_days: 3 }, true, "2026-07-06"], // over the weekend and the observed Fourth of July
     [{ days: 7 }, false, "2026-07-07"],
   ]);
-  const ohio = (await ask("state=OH&program=chip&service=laboratory")).json.clocks;
-  assert.equal(ohio.map(({ within }: any) => within), [{ days: 7 }]);
+  const wyoming = (await ask("state=WY&program=chip&service=laboratory")).json.clocks;
+  assert.equal(wyoming.map(({ within }: any) => within), [{ days: 7 }]);
   const expedited = (await ask("state=OH&program=chip&drug=ozempic&urgency=expedited&stage=requested&date=2026-06-30")).json;
   assert.equal(expedited.clocks.map(({ within, due_date }: any) => [within, due_date]), [[{ hours: 24 }, "2026-07-01"]]);
   assert.match(expedited.actions[0].items.join(" "), "supply of 72 hours");
@@ -60,7 +60,8 @@ test("after a denial: the first appeal has its day, counted from presumed receip
 
 test("where no PA is required there is no decision to wait for", async () => {
   const { json } = await ask("state=OH&program=chip&service=laboratory");
-  assert.equal([json.rule.pa_required, json.actions.some(({ title }: any) => title.startsWith("Expect"))], [false, false]);
+  assert.equal([json.rule.pa_required, json.clocks, json.actions.some(({ title }: any) => title.startsWith("Expect"))], [false, [], false]);
+  assert.is(json.appeal_ladder.length, 2, "a claim may be denied all the same");
 });
 
 test("without a verified rule: who decides first, and the federal clocks and appeals all the same", async () => {

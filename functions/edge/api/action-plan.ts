@@ -1,7 +1,6 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
 import { createHash } from "node:crypto";
-import type { State } from "../../../build/contract/enumerations.ts";
 import type { Day, LookupAnswer, PublishedAbsences, PublishedClock, PublishedDeadlines, PublishedLevel } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
@@ -16,7 +15,7 @@ const URGENCIES = ["standard", "expedited"] as const;
 /** Nothing sent yet; a request is under way; it was denied (or not affirmed). `date` is the day of that. */
 const STAGES = ["before_request", "requested", "denied"] as const;
 
-type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; state: State; kind: Cell["kind"] };
+type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; cell: Cell };
 
 type Action = { rank: number; title: string; items: string[]; due_date: Day | null; source_url: string; last_verified: Day };
 
@@ -43,8 +42,9 @@ export const actionPlan: Operation = ({ query, platform }) => {
       if (absences.without_programs[state]?.includes(program)) {
         return new Refusal(404, { error: "Rule not found", code: "program_does_not_exist", message: `${absences.states[state]} has no ${absences.programs[program].name} program, as far as our sources show.` });
       }
-      const plan: Plan = { urgency, stage, date, state, kind: known.kind };
-      const clocks = clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+      const plan: Plan = { urgency, stage, date, cell };
+      // Where no authorization is required, no decision is to be waited for.
+      const clocks = answer?.result.pa_required === false ? [] : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
       const body = {
         state, program,
@@ -74,17 +74,17 @@ function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, sou
 
 type DatedClock = PublishedClock & { text: string; wins: boolean; due_date: Day | null };
 
-/** The clocks that run for such a request; the shortest wins, the others are shown as losing. */
-function clocksFor(all: readonly PublishedClock[], { urgency, stage, date, state, kind }: Plan, day: Day): DatedClock[] {
+/** The clocks that run for such a request; of those of one decider the shortest wins, the others are shown as losing. */
+function clocksFor(all: readonly PublishedClock[], { urgency, stage, date, cell: { state, kind, code } }: Plan, day: Day): DatedClock[] {
   const running = all
     .filter((clock) =>
-      clock.urgency === urgency && clock.applies_to.includes(kind) && (clock.effective_from ?? day) <= day &&
+      clock.urgency === urgency && clock.applies_to.includes(kind) && (clock.codes?.includes(code) ?? true) && (clock.effective_from ?? day) <= day &&
       (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)))
     .sort((a, b) => roughHours(a.within) - roughHours(b.within));
   return running.map((clock, place) => ({
     ...clock,
-    text: `${clock.decides} decides within ${inWords(clock.within)} of ${clock.starts}.`,
-    wins: place === 0,
+    text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
+    wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
     due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
   }));
 }
@@ -109,13 +109,12 @@ function actionsFor(
   { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[], program: PublishedAbsences["programs"][keyof PublishedAbsences["programs"]],
 ): Action[] {
   const actions: Omit<Action, "rank">[] = [];
-  const clock = clocks.find(({ wins }) => wins);
   const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({ title, items, due_date: null, source_url, last_verified }));
   if (stage === "before_request") {
     if (!answer) actions.push({ title: "Ask who decides", items: [program.decided_by], due_date: null, source_url: program.source_url, last_verified: program.last_verified });
     actions.push(...steps);
   }
-  if (stage !== "denied" && clock && (!answer || answer.result.pa_required)) {
+  for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
     actions.push({
       title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
       items: [clock.text, ...(clock.emergency_supply ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} meanwhile.`] : []), ...(clock.note ? [clock.note] : [])],
@@ -132,4 +131,8 @@ function actionsFor(
     }
   }
   return actions.map((action, index) => ({ rank: index + 1, ...action }));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { actionPlan } from "./action-plan.ts";
+import { ask } from "./ask.ts";
 import { compare } from "./compare.ts";
 import { compliance } from "./compliance.ts";
 import { lookupOptions, manifest, states, topics } from "./documents.ts";
@@ -31,6 +32,7 @@ export const OPERATIONS: OperationEntry[] = [
   { name: "manifest", paths: ["/v1/manifest"], method: "GET", access: "manifest", keepSeconds: 60 * MINUTES, run: manifest },
   { name: "lookup_options", paths: ["/v1/lookup-options"], method: "GET", access: "lookup_options", keepSeconds: 60 * MINUTES, run: lookupOptions },
   { name: "topics", paths: ["/v1/topics"], method: "GET", access: "topics", keepSeconds: 60 * MINUTES, run: topics },
+  { name: "ask", paths: ["/v1/ask"], method: "POST", access: "ask", keepSeconds: 0, run: ask },
   { name: "action_plan", paths: ["/v1/action-plan"], method: "GET", access: "action_plan", keepSeconds: 5 * MINUTES, run: actionPlan },
   { name: "drug_crosswalk", paths: ["/v1/drug-crosswalk"], method: "GET", access: "drug_crosswalk", keepSeconds: 60 * MINUTES, run: drugCrosswalk },
   { name: "compliance", paths: ["/api/v1/compliance/"], method: "GET", access: "public", keepSeconds: 60 * MINUTES, run: compliance },

@@ -1,0 +1,41 @@
+/** The states that a question names: in full, misspelled, or by abbreviation where that cannot be another word. */
+
+import { isOneOf, STATES, type State } from "../../../build/contract/enumerations.ts";
+import { typos } from "../../../build/contract/nearest.ts";
+import type { QuestionWords } from "./question-words.ts";
+
+/** Abbreviations that are words or terms of the field as well: PA is prior authorization, MD a doctor, MS a disease, MA a plan. */
+const ALSO_WORDS: readonly State[] = ["IN", "OR", "ME", "OK", "HI", "OH", "PA", "MD", "MS", "MA", "DE", "LA", "AL", "ID", "CO", "CT"];
+const AFTER_A_STATE = ["medicaid", "medicare", "chip", "mco", "ffs"];
+const BEFORE_A_STATE = ["in", "for", "and", "vs", "versus", "or", "between"];
+
+/** In the order found. */
+export function takeStates(words: QuestionWords, names: Record<State, string>): State[] {
+  const found = new Set<State>();
+  for (const phrase of ["washington dc", "washington d c", "district of columbia", "d c"]) while (words.take(phrase)) found.add("DC");
+  const byLength = Object.entries(names).sort(([, a], [, b]) => b.length - a.length) as [State, string][];
+  for (const [state, name] of byLength) while (words.take(name.toLowerCase())) found.add(state);
+  for (const { words: [word], at } of [...words.runs(1)]) {
+    const code = word!.text.toUpperCase();
+    if (!isOneOf(STATES, code) || !isAbbreviation(word!.text, code, words, at)) continue;
+    found.add(code);
+    words.remove(at, 1);
+  }
+  for (const { words: run, at } of [...words.runs(2)]) {
+    const typed = run.map(({ lower }) => lower).join(" ");
+    if (typed.length < 5) continue;
+    const [state] = byLength.find(([, name]) => typos(typed, name.toLowerCase()) === 1) ?? [];
+    if (!state) continue;
+    found.add(state);
+    words.remove(at, run.length);
+  }
+  return [...found];
+}
+
+function isAbbreviation(typed: string, code: State, words: QuestionWords, at: number): boolean {
+  const { before, after } = words.neighbours(at);
+  const inPlace = AFTER_A_STATE.includes(after ?? "") || (typed === code && !words.shouted && BEFORE_A_STATE.includes(before ?? "") && before !== code.toLowerCase());
+  if (typed !== code) return AFTER_A_STATE.includes(after ?? "") && !ALSO_WORDS.includes(code) || (code === "OH" && after === "medicaid");
+  if (words.shouted) return AFTER_A_STATE.includes(after ?? "") || !ALSO_WORDS.includes(code);
+  return ALSO_WORDS.includes(code) ? inPlace || (code === "OH" || code === "LA" || code === "CO" || code === "ID") : true;
+}

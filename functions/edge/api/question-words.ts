@@ -1,0 +1,64 @@
+/** A question as words; what has been understood of it is taken out, longest phrases first. */
+
+/** `text` as typed, `lower` without capitals and accents. */
+type Word = { text: string; lower: string };
+
+export class QuestionWords {
+  /** A gap stands where a phrase was understood, so that what was apart does not grow together. */
+  #words: (Word | undefined)[];
+  /** Whether the whole question is in capitals, so that capitals say nothing. */
+  readonly shouted: boolean;
+
+  constructor(question: string) {
+    const words = question.normalize("NFKD").replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
+    this.#words = words.map((text) => ({ text, lower: text.toLowerCase() }));
+    this.shouted = !/[a-z]/.test(question);
+  }
+
+  /** Takes the first place where the phrase stands; a phrase in capitals must be typed in capitals. */
+  take(phrase: string): boolean {
+    const wanted = phrase.split(" ");
+    const exactly = /^[A-Z]+$/.test(wanted[0]!);
+    const at = this.#words.findIndex((_, start) =>
+      wanted.every((word, offset) => {
+        const here = this.#words[start + offset];
+        return exactly && /^[A-Z]+$/.test(word) ? here?.text === word : here?.lower === word.toLowerCase();
+      }));
+    if (at < 0) return false;
+    for (let offset = 0; offset < wanted.length; offset++) this.#words[at + offset] = undefined;
+    return true;
+  }
+
+  has(phrase: string): boolean {
+    return this.copy().take(phrase);
+  }
+
+  /** Runs of up to `longest` neighbouring words, the longest first: words, and the place where they begin. */
+  *runs(longest: number): Generator<{ words: Word[]; at: number }> {
+    for (let length = longest; length > 0; length--) {
+      for (let at = 0; at + length <= this.#words.length; at++) {
+        const words = this.#words.slice(at, at + length);
+        if (words.every((word) => word !== undefined)) yield { words, at };
+      }
+    }
+  }
+
+  remove(at: number, length: number): void {
+    for (let offset = 0; offset < length; offset++) this.#words[at + offset] = undefined;
+  }
+
+  /** The neighbours of a place, as typed in lower case; undefined at an end or beside something understood. */
+  neighbours(at: number): { before: string | undefined; after: string | undefined } {
+    return { before: this.#words[at - 1]?.lower, after: this.#words[at + 1]?.lower };
+  }
+
+  get left(): string[] {
+    return this.#words.flatMap((word) => (word ? [word.lower] : []));
+  }
+
+  private copy(): QuestionWords {
+    const copy = new QuestionWords("");
+    copy.#words = [...this.#words];
+    return copy;
+  }
+}
