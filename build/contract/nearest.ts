@@ -13,6 +13,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   let allowed = Math.max(1, Math.floor(asked.length / 3));
   let best: string | undefined;
   for (const code of known) {
+    if (Math.abs(code.length - asked.length) > allowed) continue;
     const far = typos(asked, code.toLowerCase());
     if (far > allowed || (best !== undefined && far === allowed)) continue;
     [best, allowed] = [code, far];

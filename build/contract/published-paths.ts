@@ -38,6 +38,9 @@ export function deadlinesPath(program: Program): string {
   return `meta/deadlines/${program}.json`;
 }
 
+/** Verified contacts by state. */
+export const CONTACTS_PATH = "meta/contacts.json";
+
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 
 /** The grid of a federal mandate; its id is upper case (`CMS-0057-F`), its file is not. */

@@ -125,6 +125,11 @@ export type PublishedLevel = Provenance & {
   note?: string;
 };
 
+/** Whom to reach; what was read and dated, and nothing else. */
+export type PublishedContact = Provenance & { purpose: string; programs: Program[]; applies_to: Kind[]; phone?: string; fax?: string; url?: string };
+
+export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, PublishedContact[]>> };
+
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
 /** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */

@@ -14,6 +14,7 @@ export type ContentKind =
   | { is: "clocks"; program: Program }
   | { is: "ladder"; program: Program }
   | { is: "federal_mandate" }
+  | { is: "state_profile"; state: State }
   | { is: "sources" }
   | { is: "crosswalk" }
   | { is: "vocabulary"; name: string };
@@ -52,6 +53,9 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return "problem" in place ? place : { is: "federal_rules", place };
     }
     case "states": {
+      if (rest.length === 2 && rest[1] === "state") {
+        return isOneOf(STATES, rest[0]!) ? { is: "state_profile", state: rest[0] } : unknown("jurisdiction", rest[0]!, STATES);
+      }
       if (rest.length !== 4) return misplaced("content/states/<XX>/<program>/<drugs or services>/<code>.yaml");
       const [state, ...tail] = rest;
       if (!isOneOf(STATES, state!)) return unknown("jurisdiction", state!, STATES);

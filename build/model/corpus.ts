@@ -10,6 +10,7 @@ import type { RulePlace } from "./content-path.ts";
 import type { Procedure } from "./procedure.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
+import type { StateProfile } from "./state-profile.ts";
 import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories } from "./vocabulary.ts";
 
 /** Something authored, with a way back to its line. `path` leads to it inside the file. */
@@ -49,6 +50,7 @@ export type Corpus = {
   clocks: (Authored<Clock> & { program: Program })[];
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];
+  profiles: Map<State, Authored<StateProfile>>;
   /** Ids that some file defines, even where the definition itself could not be read. */
   declared: { sources: Set<string>; procedures: Set<string> };
 };

@@ -5,8 +5,7 @@ import { COMPLIANCE_INDEX_PATH, compliancePath } from "../contract/published-pat
 import type { Corpus } from "../model/corpus.ts";
 import type { FederalMandate } from "../model/federal-mandate.ts";
 import { documentPage, type Page } from "./page.ts";
-
-type Cited = { source: string; also?: string[] | undefined; last_verified: string };
+import { provenanceIn, type Cited } from "./provenance.ts";
 
 export function renderCompliance(corpus: Corpus): Page[] {
   const mandates = corpus.mandates.map(({ value }) => value);
@@ -15,11 +14,7 @@ export function renderCompliance(corpus: Corpus): Page[] {
 }
 
 function grid(corpus: Corpus, mandate: FederalMandate) {
-  const cite = ({ source, also, last_verified }: Cited) => ({
-    source_url: corpus.sources.get(source)!.value.url,
-    last_verified,
-    ...(also?.length ? { further_source_urls: also.map((id) => corpus.sources.get(id)!.value.url) } : {}),
-  });
+  const cite = provenanceIn(corpus);
   const { rule_id, title, status, citation, summary, requirements } = mandate;
   return {
     rule_id, title, status, binding: status !== "proposed", citation, summary, ...cite(mandate),

@@ -1,17 +1,14 @@
 /** Determination clocks and appeal ladders by program, for the action plan. */
 
 import { PROGRAMS } from "../contract/enumerations.ts";
-import type { Provenance, PublishedClock, PublishedDeadlines, PublishedLevel } from "../contract/published.ts";
+import type { PublishedClock, PublishedDeadlines, PublishedLevel } from "../contract/published.ts";
 import { deadlinesPath } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { jsonPage, type Page } from "./page.ts";
+import { provenanceIn } from "./provenance.ts";
 
 export function renderDeadlines(corpus: Corpus): Page[] {
-  const provenance = ({ source, also, last_verified }: { source: string; also?: string[] | undefined; last_verified: string }): Provenance => ({
-    source_url: corpus.sources.get(source)!.value.url,
-    last_verified,
-    ...(also?.length ? { further_source_urls: also.map((id) => corpus.sources.get(id)!.value.url) } : {}),
-  });
+  const provenance = provenanceIn(corpus);
   return PROGRAMS.map((program) => {
     const deadlines: PublishedDeadlines = {
       pa_deadlines: 1,

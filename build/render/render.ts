@@ -7,6 +7,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderColumns } from "./columns.ts";
 import { renderCompliance } from "./compliance.ts";
+import { renderContacts } from "./state-profiles.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderHomePage } from "./home-page.ts";
@@ -25,6 +26,7 @@ export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Da
     ...renderStates(corpus, cells, today),
     ...renderCompliance(corpus),
     ...renderDeadlines(corpus),
+    renderContacts(corpus),
     renderManifest(corpus),
     renderLookupOptions(cells, today),
     renderTopics(corpus, cells, today),

@@ -6,6 +6,7 @@ import { stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { documentPage, type Page } from "./page.ts";
+import { stateMeta } from "./state-profiles.ts";
 
 /**
  * Drug classes that lie in the six protected classes of Part D (42 USC 1395w-104(b)(3)(G)): anticonvulsants have no
@@ -65,6 +66,7 @@ function detail(corpus: Corpus, state: State, rules: readonly Standing[]) {
         rules.some(({ cell, rule }) => cell.program === "part_d" && cell.code === code && rule.authored.pa_required)),
       last_verified: verified.at(-1) ?? null,
     },
+    state_meta: stateMeta(corpus, state),
     services: byCode(rules.filter(({ cell }) => cell.kind === "service")),
     drugs: byCode(rules.filter(({ cell }) => isOneOf(DRUG_CLASSES, cell.code))),
   };

@@ -18,6 +18,12 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
     for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };
     for (const [index, evidence] of (value.evidence ?? []).entries()) yield { cited: evidence, file, path: ["evidence", index] };
   }
+  for (const { value, file } of corpus.profiles.values()) {
+    yield { cited: value.agency, file, path: ["agency"] };
+    for (const part of ["managed_care_brands", "carve_outs", "contacts"] as const) {
+      for (const [index, entry] of (value[part] ?? []).entries()) yield { cited: entry, file, path: [part, index] };
+    }
+  }
   for (const [program, entry] of Object.entries(corpus.vocabulary.programs ?? {})) {
     yield { cited: entry, file: "content/vocabulary/programs.yaml", path: [program] };
   }

@@ -12,6 +12,7 @@ import { ladderFileSchema } from "../model/ladder.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
+import { stateProfileSchema } from "../model/state-profile.ts";
 import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
 import type { Finding } from "./finding.ts";
 import { parseShape } from "./shape.ts";
@@ -21,7 +22,7 @@ const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_
 /** The corpus, as far as it could be read. `vocabularyComplete` is false when a vocabulary file is missing or broken. */
 export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
   const corpus: Corpus = {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [], clocks: [], ladders: [], mandates: [],
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [], clocks: [], ladders: [], mandates: [], profiles: new Map(),
     declared: { sources: new Set(), procedures: new Set() },
   };
   for (const file of files) readFile(file, corpus, findings);
@@ -61,6 +62,11 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "ladder": {
       const levels = parseShape(ladderFileSchema, file, findings) ?? [];
       corpus.ladders.push(...levels.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })));
+      return;
+    }
+    case "state_profile": {
+      const value = parseShape(stateProfileSchema, file, findings);
+      if (value) corpus.profiles.set(kind.state, { value, file: file.file, path: [] });
       return;
     }
     case "federal_mandate": {

@@ -1,8 +1,8 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
 import { createHash } from "node:crypto";
-import type { Day, LookupAnswer, PublishedAbsences, PublishedClock, PublishedDeadlines, PublishedLevel } from "../../../build/contract/published.ts";
-import { ABSENCES_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
+import type { Day, LookupAnswer, PublishedAbsences, PublishedClock, PublishedContacts, PublishedDeadlines, PublishedLevel } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
 import type { Operation } from "./operation.ts";
@@ -33,10 +33,11 @@ export const actionPlan: Operation = ({ query, platform }) => {
       const known = await knownSubject(subject, [state], platform);
       if (known instanceof Refusal) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
-      const [answer, deadlines, absences] = await Promise.all([
+      const [answer, deadlines, absences, contacts] = await Promise.all([
         lookupAnswerOn(cell, asOf ?? today(platform), platform),
         readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
         readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform),
+        readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
       if (!deadlines || !absences) throw unavailable("The deadlines cannot be read at the moment.", 30);
       if (absences.without_programs[state]?.includes(program)) {
@@ -56,7 +57,7 @@ export const actionPlan: Operation = ({ query, platform }) => {
         actions: actionsFor(plan, answer, clocks, ladder, absences.programs[program]),
         clocks,
         appeal_ladder: ladder,
-        contacts: [],
+        contacts: (contacts?.states[state] ?? []).filter(({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind)),
       };
       const json = JSON.stringify(body);
       return {

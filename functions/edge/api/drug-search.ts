@@ -27,16 +27,29 @@ export function slugOf(text: string): string {
 export function searchDrug(text: string, crosswalk: PublishedCrosswalk): DrugMatch | undefined {
   const asked = slugOf(text);
   if (Object.hasOwn(crosswalk.names, asked)) return { how: "exact", names: [asked] };
-  const names = Object.keys(crosswalk.names);
   const plain = withoutForm(asked);
   if (plain === "") return undefined;
-  const normalized = names.filter((name) => withoutForm(name) === plain);
+  const plainNames = plainNamesOf(crosswalk);
+  const names = [...plainNames.keys()];
+  const normalized = names.filter((name) => plainNames.get(name) === plain);
   if (normalized.length > 0) return { how: "normalized", names: oneForEachUse(normalized, crosswalk) };
   const words = plain.split("_");
-  const partial = plain.length < 4 ? [] : names.filter((name) => isPart(words, withoutForm(name).split("_")));
+  const partial = plain.length < 4 ? [] : names.filter((name) => isPart(words, plainNames.get(name)!.split("_")));
   if (partial.length > 0) return { how: "partial", names: oneForEachUse(partial, crosswalk) };
-  const near = nearestNames(plain, names);
+  const near = nearestNames(plain, plainNames);
   return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
+}
+
+const plainByCrosswalk = new WeakMap<PublishedCrosswalk, Map<string, string>>();
+
+/** Every name with what is left of it without strengths, salts and dosage words; worked out once. */
+function plainNamesOf(crosswalk: PublishedCrosswalk): Map<string, string> {
+  let plain = plainByCrosswalk.get(crosswalk);
+  if (!plain) {
+    plain = new Map(Object.keys(crosswalk.names).map((name) => [name, withoutForm(name)]));
+    plainByCrosswalk.set(crosswalk, plain);
+  }
+  return plain;
 }
 
 /** Without strengths, salts and dosage words. */
@@ -50,12 +63,15 @@ function isPart(words: readonly string[], name: readonly string[]): boolean {
 }
 
 /** All names at the smallest distance, if that is small for their length. */
-function nearestNames(asked: string, names: readonly string[]): string[] {
+function nearestNames(asked: string, plainNames: ReadonlyMap<string, string>): string[] {
   const allowed = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
   let best = allowed + 1;
   let found: string[] = [];
-  for (const name of names) {
-    const far = Math.min(typos(asked, name), typos(asked, withoutForm(name) || name));
+  for (const [name, withoutWords] of plainNames) {
+    const plain = withoutWords || name;
+    // Each letter too many or too few is a typo already.
+    if (Math.min(Math.abs(name.length - asked.length), Math.abs(plain.length - asked.length)) > allowed) continue;
+    const far = Math.min(typos(asked, name), plain === name ? Number.POSITIVE_INFINITY : typos(asked, plain));
     if (far < best) [best, found] = [far, [name]];
     else if (far === best && far <= allowed) found.push(name);
   }

@@ -9,7 +9,7 @@ const SIGNS: RegExp[] = [
   /\b[\w.+-]+@[\w-]+\.[a-z]{2,}\b/i,
   /\b(\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/,
   /\b(my name is|patient'?s? name|patient named|named? (mr|mrs|ms)\.?)\b/i,
-  /\b(mr|mrs|ms)\.? [A-Z][a-z]+/,
+  /\b(Mr|Mrs|Ms)\.? [A-Z][a-z]+/,
 ];
 
 export function seemsPersonal(text: string): boolean {

@@ -34,7 +34,7 @@ export function takeStates(words: QuestionWords, names: Record<State, string>): 
 
 function isAbbreviation(typed: string, code: State, words: QuestionWords, at: number): boolean {
   const { before, after } = words.neighbours(at);
-  const inPlace = AFTER_A_STATE.includes(after ?? "") || (typed === code && !words.shouted && BEFORE_A_STATE.includes(before ?? "") && before !== code.toLowerCase());
+  const inPlace = AFTER_A_STATE.includes(after ?? "") || (typed === code && !words.shouted && BEFORE_A_STATE.includes(before ?? ""));
   if (typed !== code) return AFTER_A_STATE.includes(after ?? "") && !ALSO_WORDS.includes(code) || (code === "OH" && after === "medicaid");
   if (words.shouted) return AFTER_A_STATE.includes(after ?? "") || !ALSO_WORDS.includes(code);
   return ALSO_WORDS.includes(code) ? inPlace || (code === "OH" || code === "LA" || code === "CO" || code === "ID") : true;

@@ -21,6 +21,8 @@ const PLAIN_WORDS = new Set((
   "generic tablet injection outpatient inpatient hospital surgery"
 ).split(" "));
 const LONGEST_NAME = 5;
+/** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
+const MOST_SEARCHES = 8;
 
 export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: PublishedCrosswalk): NamedSubjects {
   const subjects = new Map<string, Subject>();
@@ -37,10 +39,12 @@ export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabula
     ...SERVICE_CATEGORIES.flatMap((code) => vocabulary.service_categories[code].called.map((phrase) => ({ phrase, subject: { kind: "service" as const, asked: code as string } }))),
   ].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
   for (const { phrase, subject } of phrases) if (words.take(phrase)) add(subject);
+  let searches = 0;
   for (const { words: [word], at } of [...words.runs(1)]) {
     if (word!.lower.length < 6 || PLAIN_WORDS.has(word!.lower)) continue;
+    if (++searches > MOST_SEARCHES) break;
     const match = searchDrug(word!.lower, crosswalk);
-    if (match?.how !== "misspelling" || match.names.length !== 1) continue;
+    if (match?.names.length !== 1 || (match.how !== "misspelling" && match.how !== "partial")) continue;
     add({ kind: "drug", asked: match.names[0]! });
     guessed.push({ typed: word!.lower, understood: match.names[0]! });
     words.remove(at, 1);

@@ -6,7 +6,7 @@ import type { Prepared } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Throws 403 that names what lies outside. Administrative keys are held to their scopes too. */
-export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Prepared, signupUrl: string): void {
+export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Pick<Prepared, "states" | "programs">, signupUrl: string): void {
   const outside = [
     ...(endpoint === undefined || within(caller.endpoints, endpoint) ? [] : [endpoint]),
     ...states.filter((state) => !within(caller.states, state)),

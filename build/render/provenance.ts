@@ -1,0 +1,16 @@
+/** Where something is known from, as it is published. */
+
+import type { Provenance } from "../contract/published.ts";
+import type { Corpus } from "../model/corpus.ts";
+
+export type Cited = { source: string; also?: string[] | undefined; last_verified: string };
+
+/** Turns source ids into addresses. */
+export function provenanceIn({ sources }: Corpus): (cited: Cited) => Provenance {
+  const url = (id: string) => sources.get(id)!.value.url;
+  return ({ source, also, last_verified }) => ({
+    source_url: url(source),
+    last_verified,
+    ...(also?.length ? { further_source_urls: also.map(url) } : {}),
+  });
+}

@@ -1,0 +1,44 @@
+/** What is known of the states' own programs: the `state_meta` block of a state's detail, and contacts by state. */
+
+import type { State } from "../contract/enumerations.ts";
+import type { PublishedContact, PublishedContacts } from "../contract/published.ts";
+import { CONTACTS_PATH } from "../contract/published-paths.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { jsonPage, type Page } from "./page.ts";
+import { provenanceIn, type Cited } from "./provenance.ts";
+
+/** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
+export function stateMeta(corpus: Corpus, state: State) {
+  const profile = corpus.profiles.get(state)?.value;
+  const primary = [...new Set(corpus.claims.filter(({ level, states }) => level === "state" && states.includes(state)).map(({ rule }) => rule.source))].sort();
+  if (!profile && primary.length === 0) return null;
+  const publish = publisherIn(corpus);
+  return {
+    agency: profile ? publish(profile.agency) : null,
+    managed_care_brands: (profile?.managed_care_brands ?? []).map(publish),
+    carve_outs: (profile?.carve_outs ?? []).map(publish),
+    contacts: (profile?.contacts ?? []).map(publish),
+    wiser: corpus.vocabulary.jurisdictions[state].wiser ? "in_model" : "not_in_model",
+    primary_sources: primary.map((id) => {
+      const { title, url, date } = corpus.sources.get(id)!.value;
+      return { title, url, date };
+    }),
+  };
+}
+
+export function renderContacts(corpus: Corpus): Page {
+  const publish = publisherIn(corpus);
+  const contacts: PublishedContacts = {
+    pa_contacts: 1,
+    states: Object.fromEntries([...corpus.profiles].map(([state, { value }]) => [state, (value.contacts ?? []).map((contact) => publish(contact) as PublishedContact)])),
+  };
+  return jsonPage(CONTACTS_PATH, contacts);
+}
+
+function publisherIn(corpus: Corpus) {
+  const provenance = provenanceIn(corpus);
+  return <Entry extends Cited>(entry: Entry) => {
+    const { source: _source, also: _also, ...rest } = entry;
+    return { ...rest, ...provenance(entry) };
+  };
+}

@@ -1,0 +1,122 @@
+/** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
+
+import type { Program, State } from "../../../build/contract/enumerations.ts";
+import type { PublishedAbsences, PublishedVocabulary } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
+import { clarify, type Clarification } from "./ask-clarification.ts";
+import { sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
+import { readCrosswalk } from "./drug-names.ts";
+import { lookupAnswerOn, today } from "./lookup.ts";
+import { seemsPersonal } from "./personal-information.ts";
+import type { Platform } from "./platform.ts";
+import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./question-programs.ts";
+import { takeStates } from "./question-states.ts";
+import { takeSubjects } from "./question-subjects.ts";
+import { QuestionWords } from "./question-words.ts";
+import { Refusal, unavailable } from "./refusal.ts";
+import { readRuleJson } from "./rule-files.ts";
+import { knownSubject, type KnownSubject } from "./subject.ts";
+
+const MOST_ANSWERS = 12;
+
+/** What people ask here that the corpus does not hold. */
+const OUT_OF_REACH = /\b(cost|costs|copay|co-pay|price|how much|deductible|covered|coverage|does .* cover|side effects?|dosage|how long|phone|fax|appeal|enroll|eligib\w*|qualify|symptoms?|interact\w*|safe|works? better|alternative)\b/i;
+const ABOUT_AUTHORIZATION = /\b(prior[- ]?auth\w*|pre-?auth\w*|pre-?cert\w*|authoriz\w*|authoris\w*|PA|PAs|need|needs|require[sd]?|approval|permission)\b/i;
+
+const NOT_HELD =
+  "The corpus holds prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
+
+const PERSONAL = "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
+
+/** Whose question it is: the states of the key, and a check that throws 403 for what lies outside of it. */
+type Asker = { platform: Platform; scope: "all" | State[]; confineTo(states: State[], programs: Program[]): void };
+
+type Books = { vocabulary: PublishedVocabulary; absences: PublishedAbsences };
+type Answered = { state: State; program: Program; sentence: string; rule_id: string; [field: string]: unknown };
+type Unverified = { state: State; program: Program; sentence: string; decided_by: object | null };
+type AskedCell = { state: State; program: Program; subject: KnownSubject };
+
+export async function answerQuestion(question: string, { platform, scope, confineTo }: Asker) {
+  const [vocabulary, absences, crosswalk] = await Promise.all([
+    readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
+    readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform),
+    readCrosswalk(platform),
+  ]);
+  if (!vocabulary || !absences || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
+  const warnings = seemsPersonal(question) ? [PERSONAL] : [];
+  const words = new QuestionWords(question);
+  const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
+  const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
+  const named = takePrograms(words, vocabulary);
+  const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk);
+  const known = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
+  const understood = {
+    states,
+    programs: [...new Set(known.length === 0 ? named.programs : known.flatMap(({ kind }) => programsOf(named, kind)))],
+    subjects: known.map(({ kind, code, resolved }) => ({ ...codeOf(kind, code), ...(resolved ? { resolved_from: resolved } : {}) })),
+    guessed,
+    sure: guessed.length === 0 && (named.programs.length > 0 || named.family !== undefined) ? "sure" as const : "likely" as const,
+  };
+  const rest = { understood, answers: [] as Answered[], not_verified: [] as Unverified[], clarification: null as Clarification | null, warnings };
+
+  if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question)) return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
+  const about = missingPart(states, named, known);
+  if (about) {
+    const clarification = await clarify(about, { states, known, vocabulary, absences, platform, scope });
+    return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
+  }
+  const cells = known.flatMap((subject) => programsOf(named, subject.kind).flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))));
+  if (cells.length > MOST_ANSWERS) {
+    return { status: "needs_clarification" as const, answer: `That asks for ${cells.length} rules at once; ask for at most ${MOST_ANSWERS}.`, ...rest };
+  }
+  confineTo(states, [...new Set(cells.map(({ program }) => program))]);
+  for (const cell of cells) {
+    const told = await tell(cell, { vocabulary, absences }, platform);
+    if ("rule_id" in told) rest.answers.push(told);
+    else rest.not_verified.push(told);
+  }
+  warnings.push(...known.flatMap(({ resolved }) => (resolved?.matched === "generic" && resolved.also_in.length > 0
+    ? [`${resolved.generic} is in ${resolved.drug_class} and in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}, depending on its use; the answer is for ${resolved.drug_class}.`]
+    : [])));
+  const sentences = [...rest.answers, ...rest.not_verified].map(({ sentence }) => sentence);
+  return { status: rest.answers.length > 0 ? ("answered" as const) : ("not_verified" as const), answer: sentences.join(" "), ...rest };
+}
+
+/** One cell, as a lookup would answer it. */
+async function tell({ state, program, subject }: AskedCell, { vocabulary, absences }: Books, platform: Platform): Promise<Answered | Unverified> {
+  const [stateName, programName, name] = [vocabulary.states[state], vocabulary.programs[program].name, subjectName(subject, vocabulary)];
+  const place = { state, program, ...codeOf(subject.kind, subject.code) };
+  if (absences.without_programs[state]?.includes(program)) {
+    return { ...place, sentence: `${stateName} has no ${programName} program, as far as our sources show.`, decided_by: null };
+  }
+  const rule = await lookupAnswerOn({ state, program, kind: subject.kind, code: subject.code }, today(platform), platform);
+  if (!rule) {
+    const { decided_by, source_url, last_verified } = absences.programs[program];
+    return { ...place, sentence: sentenceWithoutRule(stateName, programName, name), decided_by: { text: decided_by, source_url, last_verified } };
+  }
+  const { pa_required, pa_type, confidence, notes, source_url, last_verified, citations } = rule.result;
+  return {
+    ...place, sentence: sentenceOf(rule, stateName, programName, name), pa_required, pa_type, confidence, notes,
+    rule_id: rule.rule_id, source_url, last_verified, citations, next_steps: rule.next_steps,
+  };
+}
+
+function codeOf(kind: KnownSubject["kind"], code: string) {
+  return kind === "drug" ? { drug_class: code } : { service_category: code };
+}
+
+function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {
+  if (known.length === 0) return "subject";
+  if (states.length === 0) return "state";
+  return named.programs.length === 0 && named.family === undefined ? "program" : undefined;
+}
+
+function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
+  const table = kind === "drug" ? vocabulary.drug_classes : vocabulary.service_categories;
+  const { name } = table[code as keyof typeof table] as { name: string };
+  return resolved ? `${capitalised(resolved.asked)} (${name})` : name;
+}
+
+function capitalised(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
+}

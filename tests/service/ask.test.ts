@@ -1,0 +1,110 @@
+/** POST /v1/ask over HTTP: 150 questions as people type them, each a right answer, an honest "not verified" or a good question. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { QUESTIONS } from "../helpers/questions.ts";
+
+let service: RunningService;
+let key: string;
+const post = (body: unknown, with_ = key) => get(`${service.url}/v1/ask`, with_, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+const ask = async (question: string, with_ = key) => (await post({ question }, with_)).json;
+const sorted = (words: Iterable<string>) => [...new Set(words)].sort();
+
+test.before(async () => {
+  service = await runService();
+  key = (await service.issue({ admin: true })).key;
+});
+test.after(() => service?.stop());
+
+test("there are 150 questions, a third of them out of reach", () => {
+  assert.ok(QUESTIONS.length >= 150, String(QUESTIONS.length));
+  assert.ok(QUESTIONS.filter(({ expect }) => expect === "out").length >= QUESTIONS.length / 3 - 1);
+  assert.is(new Set(QUESTIONS.map(({ question }) => question)).size, QUESTIONS.length);
+});
+
+for (const meant of QUESTIONS) {
+  test(`${meant.expect}: ${meant.question}`, async () => {
+    const { status, json } = await post({ question: meant.question });
+    assert.is(status, 200, JSON.stringify(json));
+    const told = [...json.answers, ...json.not_verified];
+    if (meant.expect === "out") {
+      assert.equal(json.answers, [], json.answer);
+      assert.ok(["out_of_scope", "needs_clarification", "not_verified"].includes(json.status));
+      return;
+    }
+    if (meant.expect === "clarify") {
+      assert.equal([json.status, json.clarification?.about, told], ["needs_clarification", meant.about, []], json.answer);
+      if (meant.about !== "subject") assert.ok(json.clarification.options.length > 0);
+      return;
+    }
+    assert.equal(sorted(told.map(({ state }: any) => state)), sorted(meant.states.split(" ")), json.answer);
+    assert.equal(sorted(told.map(({ program }: any) => program)), sorted(meant.programs.split(" ")), json.answer);
+    assert.equal(sorted(told.map(({ drug_class, service_category }: any) => drug_class ?? service_category)), sorted(meant.codes.split(" ")), json.answer);
+    assert.is(json.status, json.answers.length > 0 ? "answered" : "not_verified");
+    for (const { state, program, drug_class, service_category, sentence, ...answer } of told) {
+      const subject = drug_class ? `drug=${drug_class}` : `service=${service_category}`;
+      const lookup = await get(`${service.url}/v1/pa-lookup?state=${state}&program=${program}&${subject}`, key);
+      if ("rule_id" in answer) {
+        assert.equal([answer.pa_required, answer.pa_type, answer.rule_id, answer.source_url], [lookup.json.result.pa_required, lookup.json.result.pa_type, lookup.json.rule_id, lookup.json.result.source_url]);
+        assert.match(sentence, answer.rule_id, "every sentence carries its rule");
+        assert.is(/no prior authorization is required|no approval is required/.test(sentence), !answer.pa_required || answer.pa_type === "notification_only");
+      } else {
+        assert.is(lookup.status, 404, sentence);
+        assert.match(sentence, /not verified|has no/);
+      }
+      assert.ok(json.answer.includes(sentence));
+    }
+  });
+}
+
+test("it says how sure it is, and what it guessed", async () => {
+  const exact = (await ask("Texas Medicaid managed care Ozempic PA")).understood;
+  assert.equal([exact.sure, exact.guessed], ["sure", []]);
+  const typo = (await ask("Texas Medicaid managed care ozempik PA")).understood;
+  assert.equal([typo.sure, typo.guessed], ["likely", [{ typed: "ozempik", understood: "ozempic" }]]);
+});
+
+test("a drug in two classes is answered for its main one, with a warning that names the other", async () => {
+  const { answers, warnings } = await ask("semaglutide Ohio Medicaid FFS prior auth");
+  assert.is(answers[0].drug_class, "diabetes_non_insulin");
+  assert.match(warnings.join(), "glp1_weight_loss");
+});
+
+test("personal health information is warned of, not sent back and not logged", async () => {
+  for (const question of [
+    "Patient John Smith, DOB 1/2/1950, needs Ozempic in Ohio Medicaid FFS, PA?", "my name is Jane and I need PA for Humira in Texas Medicaid mco",
+    "SSN 123-45-6789 ozempic ohio medicaid ffs", "call me at 614-555-0123 about wegovy part d ohio PA", "Mrs. Miller ozempic ohio medicaid ffs prior auth",
+  ]) {
+    const { text, json } = await post({ question });
+    assert.match(json.warnings.join(), "personal health information", question);
+    for (const secret of ["Smith", "1950", "Jane", "6789", "0123", "Miller"]) assert.not.match(text, secret);
+  }
+  assert.equal((await ask("Does Ohio Medicaid FFS need PA for Ozempic?")).warnings, []);
+  for (const secret of ["Smith", "6789", "Jane"]) assert.not.match(service.lines.join("\n"), secret);
+});
+
+test("the key's scope holds for what is asked in words too", async () => {
+  const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
+  assert.is((await post({ question: "Ozempic Ohio Medicaid FFS PA?" }, narrow)).status, 200);
+  const outside = await post({ question: "Ozempic Texas Medicaid FFS PA?" }, narrow);
+  assert.equal([outside.status, outside.json.error], [403, "TX not in your subscription"]);
+  const options = (await ask("Does Humira need prior auth under Medicaid?", narrow)).clarification.options;
+  assert.equal(options.map(({ value }: any) => value), ["OH"]);
+});
+
+test("400 for what is no question; 405, 413 and 401 as they should be", async () => {
+  for (const body of ["", "hello", "[]", "{}", '{"question":1}', '{"question":""}', '{"question":"x","patient":"y"}', JSON.stringify({ question: "x".repeat(501) })]) {
+    const { status, json } = await post(body);
+    assert.equal([status, json.param], [400, "question"], body.slice(0, 40));
+  }
+  assert.is((await post("x".repeat(9_000))).status, 413);
+  const wrong = await get(`${service.url}/v1/ask`, key);
+  assert.equal([wrong.status, wrong.headers.get("allow")], [405, "POST, OPTIONS"]);
+  assert.is((await post({ question: "x" }, "")).status, 401);
+  const preflight = await get(`${service.url}/v1/ask`, undefined, { method: "OPTIONS" });
+  assert.equal([preflight.status, preflight.headers.get("access-control-allow-methods")], [204, "POST, OPTIONS"]);
+  assert.is((await post({ question: "Ozempic Ohio Medicaid FFS PA?" })).headers.get("cache-control"), "no-store");
+});
+
+test.run();
