@@ -1,7 +1,7 @@
 /** Builds now, and again whenever content is saved. */
 
-import { watch } from "node:fs";
 import { join } from "node:path";
+import { watch } from "chokidar";
 import { build, type BuildOptions, type BuildResult } from "../../build/pipeline.ts";
 import { describeFinding } from "../../build/validate/finding.ts";
 
@@ -14,7 +14,10 @@ export function tell(result: BuildResult, ms: number, otherwise = "the last good
   return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.changes.written} files written)`;
 }
 
-/** Runs `done` after each rebuild; the function returned ends it. Editors save in several steps, so it waits for quiet. */
+/**
+ * Runs `done` after each rebuild; the function returned ends it. Editors save in several steps, so it waits for quiet;
+ * many replace the file, which Node's own recursive watch loses sight of on Linux (chokidar does not).
+ */
 export function rebuildOnSave(options: BuildOptions, done: (result: BuildResult, ms: number) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let building = false;
@@ -34,12 +37,12 @@ export function rebuildOnSave(options: BuildOptions, done: (result: BuildResult,
       await rebuild();
     }
   };
-  const watcher = watch(join(options.root, "content"), { recursive: true }, () => {
+  const watcher = watch(join(options.root, "content"), { ignoreInitial: true }).on("all", () => {
     clearTimeout(timer);
     timer = setTimeout(() => void rebuild(), QUIET_MS);
   });
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    void watcher.close();
   };
 }

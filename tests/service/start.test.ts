@@ -1,14 +1,14 @@
 /** `npm start`, as a person runs it: the curl line works, an edit is served, a mistake is told, Ctrl-C stops everything. */
 
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { eventually, get, PROJECT } from "../helpers/running-service.ts";
-import { federalRule, putContent, writeSample } from "../helpers/sample-content.ts";
+import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
 
 const run = promisify(execFile);
 const SURGERY = "federal/medicare_traditional/services/outpatient_surgery.yaml";
@@ -73,6 +73,21 @@ test("a mistake is told with its place, and the last good answer is still served
   putContent(root, { [SURGERY]: federalRule({ notes: "the third text" }) });
   const answer = await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes === "the third text", 10);
   assert.is(answer.json.result.notes, "the third text");
+});
+
+test("an editor that replaces the file, again and again, is followed; so are new files, renamed and deleted ones", async () => {
+  const file = join(root, "content", SURGERY);
+  for (const text of ["replaced once", "replaced twice", "replaced three times"]) {
+    writeFileSync(`${file}.tmp`, federalRule({ notes: text }));
+    renameSync(`${file}.tmp`, file);
+    const answer = await eventually(() => get(question(), shown("key")), ({ json }) => json.result?.notes === text, 5);
+    assert.is(answer.json.result.notes, text);
+  }
+  const texas = "states/TX/medicare_traditional/services/outpatient_surgery.yaml";
+  putContent(root, { [texas]: rule({ notes: "a new file" }) });
+  assert.is((await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes === "a new file", 5)).json.result.notes, "a new file");
+  rmSync(join(root, "content", texas));
+  assert.is((await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes !== "a new file", 5)).json.result.notes, "replaced three times");
 });
 
 test("one structured line a request: never a key, never a query string", async () => {
