@@ -40,7 +40,7 @@ export function readContentFile(file: string, path: string, text: string): { con
   const textLines = text.split("\n");
   const findings = [...document.errors, ...document.warnings].map((error): Finding => {
     const place = position(error.pos[0]);
-    const code = /^ *\t/.test(textLines[place.line - 1] ?? "") ? "TAB_AS_INDENT" : error.code;
+    const code = /^ *\t/.test(textLines[place.line - 1] ?? "") ? "TAB_AS_INDENT" : error.message.includes("- indicator") ? "BAD_INDENT" : error.code;
     return {
       file,
       ...place,

@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Finding } from "../../build/validate/finding.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
+import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import { federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 import { build } from "../../build/pipeline.ts";
 
@@ -38,6 +39,9 @@ const MISTAKES: Mistake[] = [
   { name: "a program that the state has not", files: { "states/AL/medicaid_mco/drugs/hepatitis_c.yaml": rule() }, at: "content/states/AL/medicaid_mco/drugs/hepatitis_c.yaml:1:3", problem: /State of AL has no medicaid_mco program/, remedy: /without_programs of AL/ },
   { name: "malformed YAML", files: { [OHIO]: rule().replace("notes: Listed", 'notes: "Listed') }, at: `content/${OHIO}:`, problem: /malformed YAML/, remedy: /quotation mark/ },
   { name: "a tab as indentation", files: { [OHIO]: rule().replace("  pa_type", "\tpa_type") }, at: `content/${OHIO}:2:2`, problem: /malformed YAML/, remedy: /replace the tab by spaces/ },
+  { name: "a list item out of line", files: { [OHIO]: rule().replace("- pa_required", " - pa_required") }, at: `content/${OHIO}:2:1`, problem: /malformed YAML/, remedy: /align the line/ },
+  { name: "a clock newer than its source", files: { ...SAMPLE_DEADLINES, "clocks/chip.yaml": SAMPLE_DEADLINES["clocks/chip.yaml"]!.replace("2026-03-01", "2026-03-02") }, at: "content/clocks/chip.yaml:11:18", problem: /newer than its source "sample-law"/, remedy: /use 2026-03-01/ },
+  { name: "a contact that nobody can reach", files: { "states/OH/state.yaml": "agency: { name: Ohio, source: sample-law, last_verified: 2026-03-01 }\ncontacts:\n  - { purpose: PA, programs: [chip], applies_to: [drug], source: sample-law, last_verified: 2026-03-01 }\n" }, at: "content/states/OH/state.yaml:3:5", problem: /no way to reach anybody/, remedy: /phone, a fax or a url/ },
   { name: "a duplicate key", files: { [OHIO]: rule().replace("  basis", "  pa_type: full\n  basis") }, at: `content/${OHIO}:3:3`, problem: /unique/, remedy: /keep one of the two/ },
   { name: "a number where a code should be quoted", files: { "crosswalk/hepatitis_c.yaml": SAMPLE["crosswalk/hepatitis_c.yaml"]!.replace("- generic: semaglutide", "- generic: semaglutide\n  rxcui: 1991302") }, at: "content/crosswalk/hepatitis_c.yaml:8:10", problem: /number 1991302, where text is expected/, remedy: /"1991302"/ },
   { name: "yes and no that contradict", files: { [OHIO]: rule({ pa_required: false }) }, at: `content/${OHIO}:2:12`, problem: /pa_type is conditional although pa_required is false/, remedy: /pa_type: none/ },

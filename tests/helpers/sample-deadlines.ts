@@ -16,6 +16,15 @@ export const SAMPLE_DEADLINES: ContentFiles = {
     { level: 2, name: "State review", decided_by: "The state", file_within: { days: 120 }, counted_from: "notice", must_exhaust: true, ...cited },
     { level: 1, name: "Plan appeal", decided_by: "The plan", file_within: { days: 60 }, counted_from: "receipt", presumed_receipt_days: 5, decision_within: { standard: { days: 30 }, expedited: { hours: 72 } }, amount_in_controversy: { usd: 200, year: 2026 }, ...cited },
   ]),
+  "states/TX/state.yaml": stringify({
+    agency: { name: "Texas agency", url: "https://example.org/agency", ...cited },
+    managed_care_brands: [{ name: "Plan One", ...cited }],
+    carve_outs: [{ text: "Drugs are carved out.", ...cited }],
+    contacts: [
+      { purpose: "Service requests", programs: ["chip"], applies_to: ["service"], phone: "800-555-0100", ...cited },
+      { purpose: "Drug requests", programs: ["chip", "medicaid_ffs"], applies_to: ["drug"], fax: "800-555-0101", ...cited },
+    ],
+  }),
   "federal_rules/test-rule.yaml": stringify({
     rule_id: "TEST-RULE", title: "A final rule", status: "final", citation: "1 FR 1", summary: "It binds.", ...cited,
     requirements: [{ id: "decision_times", text: "Seven days.", programs: ["chip", "medicaid_mco"], effective_from: "2026-01-01", ...cited }],

@@ -58,6 +58,21 @@ test("after a denial: the first appeal has its day, counted from presumed receip
   assert.equal(json.actions.map(({ title, due_date }: any) => [title, due_date]), [["Plan appeal (The plan), by 2026-08-05", "2026-08-05"], ["State review (The state)", null]]);
 });
 
+test("contacts are those verified for this program and kind, with their source", async () => {
+  const { contacts } = (await ask(TEXAS)).json;
+  assert.equal(contacts, [{ purpose: "Service requests", programs: ["chip"], applies_to: ["service"], phone: "800-555-0100", source_url: "https://example.org/law", last_verified: "2026-03-01" }]);
+  assert.equal((await ask("state=TX&program=chip&drug=ozempic")).json.contacts.map(({ fax }: any) => fax), ["800-555-0101"]);
+  assert.equal((await ask("state=WY&program=chip&service=laboratory")).json.contacts, []);
+});
+
+test("the state's detail carries what is verified of its programs, and null where nothing is", async () => {
+  const detail = async (state: string) => (await get(`${service.url}/v1/states?state=${state}`, key)).json.state_meta;
+  const texas = await detail("TX");
+  assert.equal([texas.agency.name, texas.managed_care_brands[0].name, texas.carve_outs[0].text, texas.contacts.length, texas.wiser], ["Texas agency", "Plan One", "Drugs are carved out.", 2, "not_in_model"]);
+  assert.equal(texas.primary_sources, [{ title: "A sample notice", url: "https://example.org/notice", date: "2026-05-01" }]);
+  assert.equal([(await detail("OH")).agency, (await detail("OH")).wiser, await detail("WY")], [null, "in_model", null]);
+});
+
 test("where no PA is required there is no decision to wait for", async () => {
   const { json } = await ask("state=OH&program=chip&service=laboratory");
   assert.equal([json.rule.pa_required, json.clocks, json.actions.some(({ title }: any) => title.startsWith("Expect"))], [false, [], false]);
