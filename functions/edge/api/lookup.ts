@@ -2,7 +2,7 @@
 
 import type { Day, LookupAnswer, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
 import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
-import { answerAt, unframeRow } from "../../../build/contract/row-frame.ts";
+import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { missingRule } from "./missing-rule.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
@@ -33,16 +33,9 @@ export function today(platform: Platform): Day {
 
 async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
   const day = asOf ?? today(platform);
-  const path = rowPath(cell);
-  const text = await readRuleFile(path, platform);
-  if (text !== null) {
-    const row = unframeRow(text);
-    if (!row) throw damaged(path, "no row in it", platform);
-    if (row.from <= day && day <= row.to) {
-      if (!resolved && !asOf) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
-      return live(JSON.parse(answerAt(row, "")) as LookupAnswer, row.etag, asOf, resolved);
-    }
-  }
+  const row = await readRow(cell, day, platform);
+  if (row && !resolved && !asOf) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
+  if (row) return live(parseAnswer(row), row.etag, asOf, resolved);
   const versions = await readVersions(cell, platform);
   const version = versions.find(({ from, to }) => from <= day && day <= to);
   return version ? live(version.answer, version.etag, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
@@ -50,10 +43,23 @@ async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, r
 
 /** The rule of a cell on a day as a whole answer, for the operations that say more about it. */
 export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): Promise<LookupAnswer | undefined> {
-  const text = await readRuleFile(rowPath(cell), platform);
-  const row = text === null ? undefined : unframeRow(text);
-  if (row && row.from <= day && day <= row.to) return JSON.parse(answerAt(row, "")) as LookupAnswer;
+  const row = await readRow(cell, day, platform);
+  if (row) return parseAnswer(row);
   return (await readVersions(cell, platform)).find(({ from, to }) => from <= day && day <= to)?.answer;
+}
+
+/** The pre-rendered row, if it holds on that day. */
+async function readRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
+  const path = rowPath(cell);
+  const text = await readRuleFile(path, platform);
+  if (text === null) return undefined;
+  const row = unframeRow(text);
+  if (!row) throw damaged(path, "no row in it", platform);
+  return row.from <= day && day <= row.to ? row : undefined;
+}
+
+function parseAnswer(row: Row): LookupAnswer {
+  return JSON.parse(answerAt(row, "")) as LookupAnswer;
 }
 
 /** All versions of a cell; none where it has no rule, or one that always holds. */

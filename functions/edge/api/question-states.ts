@@ -4,8 +4,10 @@ import { isOneOf, STATES, type State } from "../../../build/contract/enumeration
 import { typos } from "../../../build/contract/nearest.ts";
 import type { QuestionWords } from "./question-words.ts";
 
-/** Abbreviations that are words or terms of the field as well: PA is prior authorization, MD a doctor, MS a disease, MA a plan. */
-const ALSO_WORDS: readonly State[] = ["IN", "OR", "ME", "OK", "HI", "OH", "PA", "MD", "MS", "MA", "DE", "LA", "AL", "ID", "CO", "CT"];
+/** In capitals too these may be something else: PA is prior authorization, MD a doctor, MS a disease, MA a plan. */
+const DOUBTFUL: readonly State[] = ["IN", "OR", "ME", "OK", "HI", "PA", "MD", "MS", "MA", "DE", "AL", "CT"];
+/** In lower case these are words or terms, even before "medicaid". */
+const WORDS: readonly State[] = [...DOUBTFUL, "LA", "ID", "CO"];
 const AFTER_A_STATE = ["medicaid", "medicare", "chip", "mco", "ffs"];
 const BEFORE_A_STATE = ["in", "for", "and", "vs", "versus", "or", "between"];
 
@@ -34,8 +36,8 @@ export function takeStates(words: QuestionWords, names: Record<State, string>): 
 
 function isAbbreviation(typed: string, code: State, words: QuestionWords, at: number): boolean {
   const { before, after } = words.neighbours(at);
-  const inPlace = AFTER_A_STATE.includes(after ?? "") || (typed === code && !words.shouted && BEFORE_A_STATE.includes(before ?? ""));
-  if (typed !== code) return AFTER_A_STATE.includes(after ?? "") && !ALSO_WORDS.includes(code) || (code === "OH" && after === "medicaid");
-  if (words.shouted) return AFTER_A_STATE.includes(after ?? "") || !ALSO_WORDS.includes(code);
-  return ALSO_WORDS.includes(code) ? inPlace || (code === "OH" || code === "LA" || code === "CO" || code === "ID") : true;
+  const inCapitals = typed === code;
+  if (AFTER_A_STATE.includes(after ?? "")) return inCapitals || !WORDS.includes(code);
+  if (!inCapitals) return false;
+  return !DOUBTFUL.includes(code) || (!words.shouted && BEFORE_A_STATE.includes(before ?? ""));
 }
