@@ -57,6 +57,7 @@ export type ResolvedDrug = {
   matched: "brand" | "generic";
   generic: string;
   drug_class: DrugClass;
+  brands: string[];
   used_for?: string;
   /** The drug's other classes: ask for them by class when that is the use. */
   also_in: { drug_class: DrugClass; brands: string[]; used_for?: string }[];

@@ -29,7 +29,7 @@ export const query = component("Query", "What was asked, as a code.", z.union([
 ]));
 
 export const resolvedDrug = component("ResolvedDrug", "How a drug's name became a class.", z.strictObject({
-  asked: z.string(), matched: z.enum(["brand", "generic"]), generic: z.string(), drug_class: drugClass, used_for: z.string().optional(),
+  asked: z.string(), matched: z.enum(["brand", "generic"]), generic: z.string(), drug_class: drugClass, brands: z.array(z.string()), used_for: z.string().optional(),
   also_in: z.array(z.strictObject({ drug_class: drugClass, brands: z.array(z.string()), used_for: z.string().optional() })),
 }));
 

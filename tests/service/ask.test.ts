@@ -71,6 +71,13 @@ test("a drug in two classes is answered for its main one, with a warning that na
   assert.match(warnings.join(), "glp1_weight_loss");
 });
 
+test("a rule about brands is not told of their generic in words either", async () => {
+  const { status, answers, warnings } = await ask("Does Ohio Medicaid FFS need PA for atorvastatin?");
+  assert.equal([status, answers], ["needs_clarification", []]);
+  assert.match(warnings.join(), "atorvastatin is a generic drug");
+  assert.is((await ask("Does Ohio Medicaid FFS need PA for Lipitor?")).answers[0].drug_class, "brand_name_with_generic");
+});
+
 test("personal health information is warned of, not sent back and not logged", async () => {
   for (const question of [
     "Patient John Smith, DOB 1/2/1950, needs Ozempic in Ohio Medicaid FFS, PA?", "my name is Jane and I need PA for Humira in Texas Medicaid mco",

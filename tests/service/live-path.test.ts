@@ -16,6 +16,8 @@ test.before(async () => {
     root: writeSample({
       "federal/part_d/drugs/glp1_weight_loss.yaml": federalRule({ notes: "the weight-loss rule" }),
       "states/OH/medicaid_ffs/drugs/diabetes_non_insulin.yaml": rule({ notes: "the diabetes rule" }),
+      "states/OH/medicaid_ffs/drugs/brand_name_with_generic.yaml": rule({ notes: "the brand rule" }),
+      "crosswalk/brand_name_with_generic.yaml": "- generic: atorvastatin\n  classes: [{ drug_class: brand_name_with_generic, brands: [Lipitor] }]\n  source: sample-law\n",
       "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "until June", effective_to: "2026-06-30" }) + rule({ notes: "from July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/biosimilars.yaml": rule({ notes: "began in July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/oncology_oral.yaml": rule({ notes: "ended in June", effective_to: "2026-06-30" }),
@@ -35,7 +37,7 @@ test("a brand is answered from the edge, with its class and what was asked", asy
   const { json, headers } = await ask("state=OH&program=medicaid_ffs&drug=ozempic");
   assert.equal([json.served_from, json.query, json.result.notes], ["edge", { drug_class: "diabetes_non_insulin" }, "the diabetes rule"]);
   assert.equal(json.resolved_from, {
-    asked: "ozempic", matched: "brand", generic: "semaglutide", drug_class: "diabetes_non_insulin", used_for: "type 2 diabetes",
+    asked: "ozempic", matched: "brand", generic: "semaglutide", drug_class: "diabetes_non_insulin", brands: ["Ozempic"], used_for: "type 2 diabetes",
     also_in: [{ drug_class: "glp1_weight_loss", brands: ["Wegovy"], used_for: "weight management" }],
   });
   assert.match(headers.get("etag")!, /^"[0-9a-f]{32}"$/);
@@ -53,6 +55,14 @@ test("a generic in two classes is answered for its main one and names the other"
   const missing = await ask("state=TX&program=part_d&drug=semaglutide");
   assert.is(missing.status, 404);
   assert.match(missing.json.message, /semaglutide is also in glp1_weight_loss/);
+});
+
+test("a rule about brands is not told of their generic", async () => {
+  const brand = await ask("state=OH&program=medicaid_ffs&drug=lipitor");
+  assert.equal([brand.status, brand.json.result.notes], [200, "the brand rule"]);
+  const generic = await ask("state=OH&program=medicaid_ffs&drug=atorvastatin");
+  assert.equal([generic.status, generic.json.code], [404, "generic_of_brand"]);
+  assert.match(generic.json.message, /about brands \(Lipitor\).*does not mean that no prior authorization is needed/);
 });
 
 test("a name of two words is asked with an underscore", async () => {

@@ -49,7 +49,9 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
   const named = takePrograms(words, vocabulary);
   const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk);
-  const known = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
+  const found = await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)));
+  const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
+  warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));
   const understood = {
     states,
     programs: [...new Set(known.length === 0 ? named.programs : known.flatMap(({ kind }) => programsOf(named, kind)))],

@@ -7,6 +7,7 @@ import { searchDrug, slugOf } from "./drug-search.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
+import { isGenericOfBrands } from "./subject.ts";
 
 const LONGEST = 120;
 const MOST_CANDIDATES = 10;
@@ -56,6 +57,8 @@ export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
     used_for: used_for ?? null,
     /** The generic name alone does not say which use is meant. */
     class_depends_on_use: matched === "generic" && classes.length > 1,
+    /** A rule of the class is about the brands, not about this generic. */
+    class_is_about_brands: isGenericOfBrands({ matched, drug_class }),
     also_in: classes.filter((_, other) => other !== use).map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
     source_url,
     last_verified,

@@ -22,12 +22,13 @@ export async function resolveDrug(asked: string, platform: Platform): Promise<Re
   const match = crosswalk && Object.hasOwn(crosswalk.names, asked) ? crosswalk.names[asked] : undefined;
   if (!crosswalk || !match) return { known: [...DRUG_CLASSES, ...Object.keys(crosswalk?.names ?? {})] };
   const { generic, classes } = crosswalk.drugs[match.drug]!;
-  const { drug_class, used_for } = classes[match.use]!;
+  const { drug_class, brands, used_for } = classes[match.use]!;
   return {
     asked,
     matched: match.matched,
     generic,
     drug_class,
+    brands,
     ...(used_for ? { used_for } : {}),
     also_in: classes.filter((_, use) => use !== match.use),
   };

@@ -21,6 +21,18 @@ export function unknownCode({ kind, asked }: Subject, known: readonly string[]):
   });
 }
 
+/** A generic whose only class with us is about its brands. */
+export function genericOfBrands(resolved: ResolvedDrug): Refusal {
+  const { generic, brands, also_in } = resolved;
+  const others = also_in.map(({ drug_class }) => drug_class);
+  return ruleNotFound({
+    code: "generic_of_brand",
+    param: "drug",
+    message: `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic. This does not mean that no prior authorization is needed.${others.length > 0 ? ` It is also in ${others.join(", ")}: ask for that class if it fits the use.` : ""}`,
+    resolved_from: resolved,
+  });
+}
+
 /** A service category of Ohio's extension, asked for another state. */
 export function otherStatesService(asked: string, without: readonly State[]): Refusal {
   return ruleNotFound({

@@ -3,7 +3,7 @@
 import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
 import type { ResolvedDrug } from "../../../build/contract/published.ts";
 import { resolveDrug } from "./drug-names.ts";
-import { otherStatesService, unknownCode } from "./missing-rule.ts";
+import { genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "./platform.ts";
 import type { Subject } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,5 +19,11 @@ export async function knownSubject({ kind, asked }: Subject, states: readonly St
   }
   if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
   const resolved = await resolveDrug(asked, platform);
-  return "known" in resolved ? unknownCode({ kind, asked }, resolved.known) : { kind, code: resolved.drug_class, resolved };
+  if ("known" in resolved) return unknownCode({ kind, asked }, resolved.known);
+  return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
+}
+
+/** The class is about brands: a rule for Lipitor says nothing of atorvastatin. */
+export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "matched" | "drug_class">): boolean {
+  return matched === "generic" && drug_class === "brand_name_with_generic";
 }
