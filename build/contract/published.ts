@@ -85,11 +85,11 @@ export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for
 /** All jurisdictions of one (program, code), up to its rows. `dated` names the states whose rule begins or ends some day. */
 export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<State, ColumnIndexEntry>>; dated: State[] };
 
-/** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for. */
+/** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for, null in none. */
 export type PublishedCrosswalk = {
   pa_crosswalk: 1;
   drugs: { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day }[];
-  names: Record<string, { drug: number; use: number; matched: "brand" | "generic" }>;
+  names: Record<string, { drug: number; use: number | null; matched: "brand" | "generic" }>;
 };
 
 /** A length of time as the law gives it; `business_days` leave out weekends and federal holidays. */

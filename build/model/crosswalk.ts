@@ -17,8 +17,7 @@ export const crosswalkFileSchema = z
             used_for: text.optional(),
           }),
         )
-        .min(1)
-        .meta({ description: "The first is the main class: it answers when only the generic name is asked." }),
+        .meta({ description: "The first is the main class: it answers when only the generic name is asked. Empty: in none of our classes." }),
       source: sourceId.meta({ description: "Carries the brand with its generic name, or the class." }),
       also: z.array(sourceId).optional().meta({ description: "Carry the identifier, the use and the rest." }),
     }),

@@ -58,7 +58,7 @@ component("TopicsResponse", "Topics with their number of rules and the dates bet
 
 const describedDrug = component("Drug", "What a drug's name stands for; `drug` is what the other operations take.", z.strictObject({
   name: z.string(), drug: z.string(), matched: z.enum(["brand", "generic"]), generic: z.string(), brands: z.array(z.string()),
-  rxcui: z.string().nullable(), drug_class: drugClass, used_for: z.string().nullable(), class_depends_on_use: z.boolean(), class_is_about_brands: z.boolean(),
+  rxcui: z.string().nullable(), drug_class: drugClass.nullable().describe("null: in none of our classes."), used_for: z.string().nullable(), class_depends_on_use: z.boolean(), class_is_about_brands: z.boolean(),
   also_in: z.array(z.strictObject({ drug_class: drugClass, brands: z.array(z.string()), used_for: z.string().nullable() })),
   source_url: url, last_verified: day,
 }));

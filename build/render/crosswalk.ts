@@ -17,7 +17,7 @@ export function renderCrosswalk(corpus: Corpus): Page {
       last_verified: corpus.sources.get(value.source)!.value.date,
       classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
     });
-    crosswalk.names[drugSlug(value.generic)] = { drug, use: 0, matched: "generic" };
+    crosswalk.names[drugSlug(value.generic)] = { drug, use: value.classes.length > 0 ? 0 : null, matched: "generic" };
     for (const [use, { brands }] of value.classes.entries()) {
       for (const brand of brands) crosswalk.names[drugSlug(brand)] = { drug, use, matched: "brand" };
     }

@@ -71,6 +71,12 @@ test("a drug in two classes is answered for its main one, with a warning that na
   assert.match(warnings.join(), "glp1_weight_loss");
 });
 
+test("a stated use decides the class: Ozempic for weight loss is not told the diabetes rule", async () => {
+  const { answers, not_verified, warnings } = await ask("PA for Ozempic for weight loss in Ohio Medicaid FFS?");
+  assert.equal([...answers, ...not_verified].map(({ drug_class }: any) => drug_class), ["glp1_weight_loss"]);
+  assert.match(warnings.join(), "understood for weight loss");
+});
+
 test("a rule about brands is not told of their generic in words either", async () => {
   const { status, answers, warnings } = await ask("Does Ohio Medicaid FFS need PA for atorvastatin?");
   assert.equal([status, answers], ["needs_clarification", []]);

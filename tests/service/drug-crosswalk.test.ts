@@ -60,6 +60,17 @@ test("what is no drug of ours is none, with what to do", async () => {
   }
 });
 
+test("a drug in none of our classes is known, and no rule is told of it", async () => {
+  const { match, drug } = await ask("Aspirin 81 mg tablet");
+  assert.equal([match, drug.generic, drug.drug_class, drug.also_in], ["normalized", "aspirin", null, []]);
+  const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=aspirin`, key);
+  assert.equal([status, json.code], [404, "no_drug_class"]);
+});
+
+test("a rule about brands says so of a generic", async () => {
+  assert.equal([(await ask("atorvastatin")).drug.class_is_about_brands, (await ask("Lipitor")).drug.class_is_about_brands], [true, false]);
+});
+
 test("what it calls drug is what lookup takes", async () => {
   const { drug } = await ask("mavyrit");
   const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${drug.drug}`, key);

@@ -26,6 +26,9 @@ const ABOUT_AUTHORIZATION = /\b(prior[- ]?auth\w*|pre-?auth\w*|pre-?cert\w*|auth
 const NOT_HELD =
   "The corpus holds prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
 
+const WEIGHT_LOSS = "glp1_weight_loss";
+const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
+
 const PERSONAL = "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
 
 /** Whose question it is: the states of the key, and a check that throws 403 for what lies outside of it. */
@@ -49,7 +52,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
   const named = takePrograms(words, vocabulary);
   const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk);
-  const found = await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)));
+  const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));
   const understood = {
@@ -82,6 +85,14 @@ export async function answerQuestion(question: string, { platform, scope, confin
     : [])));
   const sentences = [...rest.answers, ...rest.not_verified].map(({ sentence }) => sentence);
   return { status: rest.answers.length > 0 ? ("answered" as const) : ("not_verified" as const), answer: sentences.join(" "), ...rest };
+}
+
+/** Who says that a drug is meant for weight loss is told of that use, whatever else the drug is for. */
+function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings: string[]): KnownSubject | Refusal {
+  if (subject instanceof Refusal || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
+  if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
+  warnings.push(`${subject.resolved.asked} is understood for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`);
+  return { kind: subject.kind, code: WEIGHT_LOSS };
 }
 
 /** One cell, as a lookup would answer it. */

@@ -44,7 +44,7 @@ export type DescribedDrug = ReturnType<typeof describeDrug>;
 export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
   const { drug: index, use, matched } = crosswalk.names[name]!;
   const { generic, rxcui, classes, source_url, last_verified } = crosswalk.drugs[index]!;
-  const { drug_class, brands, used_for } = classes[use]!;
+  const { drug_class = null, brands = [], used_for = undefined } = use === null ? {} : classes[use]!;
   const brand = brands.find((candidate) => slugOf(candidate) === name);
   return {
     name: brand ?? generic,
@@ -58,7 +58,7 @@ export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
     /** The generic name alone does not say which use is meant. */
     class_depends_on_use: matched === "generic" && classes.length > 1,
     /** A rule of the class is about the brands, not about this generic. */
-    class_is_about_brands: isGenericOfBrands({ matched, drug_class }),
+    class_is_about_brands: drug_class !== null && isGenericOfBrands({ matched, drug_class }),
     also_in: classes.filter((_, other) => other !== use).map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
     source_url,
     last_verified,

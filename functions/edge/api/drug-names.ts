@@ -16,12 +16,13 @@ export async function readCrosswalk(platform: Platform): Promise<PublishedCrossw
   return parsed.crosswalk;
 }
 
-/** The class that a name stands for, or every name and class that could have been asked. */
-export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { known: string[] }> {
+/** The class that a name stands for; a drug that is in no class of ours; or every name and class that could have been asked. */
+export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { classless: string } | { known: string[] }> {
   const crosswalk = await readCrosswalk(platform);
   const match = crosswalk && Object.hasOwn(crosswalk.names, asked) ? crosswalk.names[asked] : undefined;
   if (!crosswalk || !match) return { known: [...DRUG_CLASSES, ...Object.keys(crosswalk?.names ?? {})] };
   const { generic, classes } = crosswalk.drugs[match.drug]!;
+  if (match.use === null) return { classless: generic };
   const { drug_class, brands, used_for } = classes[match.use]!;
   return {
     asked,

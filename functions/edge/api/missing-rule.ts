@@ -21,6 +21,15 @@ export function unknownCode({ kind, asked }: Subject, known: readonly string[]):
   });
 }
 
+/** A drug that we know by name only. */
+export function drugWithoutClass(generic: string): Refusal {
+  return ruleNotFound({
+    code: "no_drug_class",
+    param: "drug",
+    message: `${generic} is in none of our drug classes, so no rule is told of it. This does not mean that no prior authorization is needed.`,
+  });
+}
+
 /** A generic whose only class with us is about its brands. */
 export function genericOfBrands(resolved: ResolvedDrug): Refusal {
   const { generic, brands, also_in } = resolved;

@@ -3,7 +3,7 @@
 import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
 import type { ResolvedDrug } from "../../../build/contract/published.ts";
 import { resolveDrug } from "./drug-names.ts";
-import { genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
+import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "./platform.ts";
 import type { Subject } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
@@ -20,6 +20,7 @@ export async function knownSubject({ kind, asked }: Subject, states: readonly St
   if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
   const resolved = await resolveDrug(asked, platform);
   if ("known" in resolved) return unknownCode({ kind, asked }, resolved.known);
+  if ("classless" in resolved) return drugWithoutClass(resolved.classless);
   return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
 }
 
