@@ -58,6 +58,14 @@ test("after a denial: the first appeal has its day, counted from presumed receip
   assert.equal(json.actions.map(({ title, due_date }: any) => [title, due_date]), [["Plan appeal (The plan), by 2026-08-05", "2026-08-05"], ["State review (The state)", null]]);
 });
 
+test("while a request is under way and no clock is verified, the rule's own steps are told", async () => {
+  const { clocks, actions } = (await ask("state=OH&program=chip&drug=ozempic&stage=requested&date=2026-06-01&urgency=standard")).json;
+  assert.is(clocks.length, 1);
+  assert.match(actions[0].title, "Expect the decision by 2026-06-08");
+  const without = (await ask("state=OH&program=medicaid_ffs&drug=hepatitis_c&stage=requested&date=2026-06-01")).json;
+  assert.equal([without.clocks, without.actions.map(({ title }: any) => title)], [[], ["Gather clinical documentation", "Submit the request"]]);
+});
+
 test("contacts are those verified for this program and kind, with their source", async () => {
   const { contacts } = (await ask(TEXAS)).json;
   assert.equal(contacts, [{ purpose: "Service requests", programs: ["chip"], applies_to: ["service"], phone: "800-555-0100", source_url: "https://example.org/law", last_verified: "2026-03-01" }]);

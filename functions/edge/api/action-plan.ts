@@ -53,7 +53,7 @@ export const actionPlan: Operation = ({ query, platform }) => {
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
         urgency, stage, date: date ?? null, ...(asOf ? { as_of: asOf } : {}),
         rule: answer ? brief(answer) : null,
-        message: answer ? null : `No verified rule for ${known.code} under ${program} in ${absences.states[state]}: the clocks and appeals below are the federal ones of the program. ${absences.programs[program].decided_by}`,
+        message: answer ? null : `No verified rule for ${known.code} under ${program} in ${absences.states[state]}: the clocks and appeals below are those of the program. ${absences.programs[program].decided_by}`,
         actions: actionsFor(plan, answer, clocks, ladder, absences.programs[program]),
         clocks,
         appeal_ladder: ladder,
@@ -113,8 +113,9 @@ function actionsFor(
   const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({ title, items, due_date: null, source_url, last_verified }));
   if (stage === "before_request") {
     if (!answer) actions.push({ title: "Ask who decides", items: [program.decided_by], due_date: null, source_url: program.source_url, last_verified: program.last_verified });
-    actions.push(...steps);
   }
+  // Where no clock is verified, the rule's own steps say what is known of the decision.
+  if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
     actions.push({
       title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
