@@ -3,6 +3,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { issueKey } from "./keys/key-operations.ts";
+import { openKeyStore } from "./keys/key-store.ts";
 import { startService } from "./local/service.ts";
 
 const project = resolve(import.meta.dirname, "..");
@@ -33,6 +35,23 @@ for (const [operation, path] of Object.entries(QUESTIONS)) {
   const response = await fetch(service.url + path, { headers: { "x-api-key": service.demoKey }, ...asked });
   if (response.status !== 200) throw new Error(`${path} gives ${response.status}: ${await response.text()}`);
   examples[operation] = shortened(await response.json());
+}
+const keys = await openKeyStore({ root: project, store: join(scratch, "store") });
+const subscription = { label: "examples", states: "all" as const, programs: "all" as const, endpoints: "all" as const, admin: false, plan: { calls: 5_000, overage: true }, limits: {}, expires: null };
+const { key: narrow } = await issueKey(keys, { ...subscription, states: ["OH"] }, new Date());
+const { key: spent } = await issueKey(keys, { ...subscription, limits: { lookup: 0 } }, new Date());
+const lookup = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
+for (const [name, status, path, key, method] of [
+  ["BadRequest", 400, "/v1/pa-lookup?state=tx&program=chip&drug_class=biosimilars", service.demoKey, "GET"],
+  ["Unauthorized", 401, lookup, "00000000-0000-4000-8000-000000000000", "GET"],
+  ["Forbidden", 403, lookup, narrow, "GET"],
+  ["NotFound", 404, "/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars", service.demoKey, "GET"],
+  ["MethodNotAllowed", 405, lookup, service.demoKey, "DELETE"],
+  ["TooManyRequests", 429, lookup, spent, "GET"],
+] as const) {
+  const response = await fetch(service.url + path, { method, headers: { "x-api-key": key } });
+  if (response.status !== status) throw new Error(`${path} gives ${response.status}, not ${status}`);
+  examples[name] = shortened(await response.json());
 }
 await service.stop();
 writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`);

@@ -35,7 +35,7 @@ export function openApiDocument(examples: Examples): object {
       securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A UUID (version 4), issued for a subscription." } },
       schemas: componentSchemas(),
       headers: HEADERS,
-      responses: RESPONSES,
+      responses: errorResponses(examples),
     },
   };
 }
@@ -53,33 +53,31 @@ const requestId = { "x-request-id": { $ref: "#/components/headers/RequestId" } }
 
 const QUESTION = "Does original Medicare in Texas need PA for a hospital outpatient procedure?";
 
-function errorResponse(description: string, example: object, schema = "Error", headers: object = {}) {
+function errorResponse(description: string, example: unknown, schema = "Error", headers: object = {}) {
   return {
     description,
     headers: { ...requestId, ...headers },
-    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` }, example: { ...example, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9" } } },
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` }, example } },
   };
 }
 
 const retryAfter = { "retry-after": { $ref: "#/components/headers/RetryAfter" } };
 
-const RESPONSES = {
-  NotModified: { description: "Your copy is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
-  BadRequest: errorResponse("Every problem of the request at once.", {
-    error: "Bad request", code: "bad_request", message: 'state="tx" is not a USPS abbreviation of one of the 50 states or DC; did you mean TX?', param: "state", did_you_mean: "TX",
-    problems: [{ param: "state", message: 'state="tx" is not a USPS abbreviation of one of the 50 states or DC; did you mean TX?', did_you_mean: "TX" }],
-  }),
-  Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", { error: "Invalid API key", code: "unauthorized", message: "This API key is not known.", signup_url: "https://example.org/#get-a-key" }),
-  Forbidden: errorResponse("A state, program or endpoint outside the subscription.", { error: "TX not in your subscription", code: "forbidden", message: "This API key does not open what was asked. Ask for a wider subscription.", signup_url: "https://example.org/#get-a-key" }),
-  NotFound: errorResponse("No verified rule, or nothing of that name.", {
-    error: "Rule not found", code: "not_verified", message: "No verified rule for biosimilars under part_d in Wyoming. This does not mean that no prior authorization is needed.",
-  }),
-  MethodNotAllowed: errorResponse("Another method than the path takes.", { error: "Method not allowed", code: "method", message: "Use GET, HEAD, OPTIONS." }, "Error", { allow: { $ref: "#/components/headers/Allow" } }),
-  TooManyRequests: errorResponse("A limit is exceeded.", {
-    error: "Rate limit exceeded", limit: 10000, window: "1 hour", retry_after_seconds: 1260, code: "rate_limited", message: "More than 10000 lookup requests in this hour. Wait until the next hour begins (UTC).",
-  }, "RateLimitError", retryAfter),
-  Unavailable: errorResponse("Something that the service depends on does not answer.", { error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5 }, "Error", retryAfter),
-};
+/** Every way in which there is no answer. 503 cannot be asked for, so its example is written here. */
+function errorResponses(examples: Examples) {
+  return {
+    NotModified: { description: "Your copy is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
+    BadRequest: errorResponse("Every problem of the request at once.", examples.BadRequest),
+    Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", examples.Unauthorized),
+    Forbidden: errorResponse("A state, program or endpoint outside the subscription.", examples.Forbidden),
+    NotFound: errorResponse("No verified rule, or nothing of that name.", examples.NotFound),
+    MethodNotAllowed: errorResponse("Another method than the path takes.", examples.MethodNotAllowed, "Error", { allow: { $ref: "#/components/headers/Allow" } }),
+    TooManyRequests: errorResponse("A limit is exceeded.", examples.TooManyRequests, "RateLimitError", retryAfter),
+    Unavailable: errorResponse("Something that the service depends on does not answer.", {
+      error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+    }, "Error", retryAfter),
+  };
+}
 
 function oneOf(names: readonly string[]): object {
   const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
@@ -92,7 +90,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
   const spends = access === "endpoint";
   const uncached = id === "me" || id === "ask";
   const example = examples[id];
-  const reference = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
+  const reference = (name: keyof ReturnType<typeof errorResponses>) => ({ $ref: `#/components/responses/${name}` });
   return {
     operationId: index === 0 ? id : `${id}Alias`,
     tags: [tag],
