@@ -60,6 +60,7 @@ export const QUESTIONS: Meant[] = [
   ...reach("WV", "medicare_traditional", "laboratory", ["West Virginia original medicare blood work prior auth", "WV traditional Medicare lab tests PA?"]),
   ...reach("MN", "medicaid_ffs", "hepatitis_c", ["Minnesota Medicaid FFS Mavyret prior auth", "does minesota medicaid fee for service need PA for hep c"]),
   ...reach("AZ", "medicare_traditional", "outpatient_surgery", ["Arizona original Medicare outpatient procedures PA", "AZ traditional medicare spinal neurostimulator prior auth"]),
+  ...reach("GA", "medicare_traditional", "specialty_drugs", ["Is PA required for Botox under Original Medicare in Georgia?", "botulinum toxin traditional medicare georgia prior auth"]),
   ...reach("VA", "medicare_traditional", "ambulance_transport", ["Virginia original Medicare ambulance prior authorization"]),
   ...reach("KS", "medicare_traditional", "occupational_therapy", ["Kansas traditional medicare occupational therapy PA needed?"]),
   ...reach("AR", "medicare_traditional", "speech_therapy", ["Arkansas original medicare speech therapy prior auth"]),
@@ -89,5 +90,6 @@ export const QUESTIONS: Meant[] = [
     "Will my prior auth be approved?", "What does PA stand for", "Do I need permission to park in Ohio?", "Does Blue Cross need PA for Humira in Texas?",
     "Does Aetna commercial require prior auth for MRI in New York?", "Does Tricare need prior authorization for physical therapy in Virginia?",
     "Does the VA need PA for Ozempic?", "workers compensation MRI Ohio prior auth", "How many states require PA?", "List all rules",
+    "Does Ohio Medicaid FFS need PA for lisinopril?", "prior auth for aspirin in Texas medicaid mco", "Does Medicaid in Ontario need PA for Ozempic?", "Is Kaiser PA needed for an MRI?",
   ]),
 ];

@@ -51,7 +51,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
   const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
   const named = takePrograms(words, vocabulary);
-  const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk);
+  const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
   const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));

@@ -24,21 +24,43 @@ const LONGEST_NAME = 5;
 /** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
 const MOST_SEARCHES = 8;
 
-export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: PublishedCrosswalk): NamedSubjects {
+/**
+ * `servicesFirst` where drugs are billed as services: Botox under Original Medicare is one of the specialty drugs.
+ */
+export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: PublishedCrosswalk, servicesFirst: boolean): NamedSubjects {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => subjects.set(`${subject.kind}/${subject.asked}`, subject);
-  const guessed: NamedSubjects["guessed"] = [];
+  const services = phrasesOf(SERVICE_CATEGORIES, vocabulary.service_categories, "service");
+  const classes = phrasesOf(DRUG_CLASSES, vocabulary.drug_classes, "drug");
+  if (servicesFirst) takePhrases(words, services, add);
+  takeNames(words, crosswalk, add);
+  takePhrases(words, [...classes, ...services], add);
+  return { guessed: takeMisspelledNames(words, crosswalk, add), subjects: [...subjects.values()] };
+}
+
+type Phrase = { phrase: string; subject: Subject };
+
+function phrasesOf<Code extends string>(codes: readonly Code[], table: Record<Code, { called: string[] }>, kind: Subject["kind"]): Phrase[] {
+  return codes.flatMap((code) => table[code].called.map((phrase) => ({ phrase, subject: { kind, asked: code } })));
+}
+
+/** Longest first: "mental health inpatient" is not "inpatient". */
+function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (subject: Subject) => void): void {
+  const longestFirst = [...phrases].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
+  for (const { phrase, subject } of longestFirst) if (words.take(phrase)) add(subject);
+}
+
+function takeNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): void {
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
     const slug = slugOf(run.map(({ lower }) => lower).join(" "));
-    if (!Object.hasOwn(crosswalk.names, slug) || !words.neighbours(at) || !stillThere(words, run, at)) continue;
+    if (!Object.hasOwn(crosswalk.names, slug) || !stillThere(words, run, at)) continue;
     add({ kind: "drug", asked: slug });
     words.remove(at, run.length);
   }
-  const phrases = [
-    ...DRUG_CLASSES.flatMap((code) => vocabulary.drug_classes[code].called.map((phrase) => ({ phrase, subject: { kind: "drug" as const, asked: code as string } }))),
-    ...SERVICE_CATEGORIES.flatMap((code) => vocabulary.service_categories[code].called.map((phrase) => ({ phrase, subject: { kind: "service" as const, asked: code as string } }))),
-  ].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
-  for (const { phrase, subject } of phrases) if (words.take(phrase)) add(subject);
+}
+
+function takeMisspelledNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): NamedSubjects["guessed"] {
+  const guessed: NamedSubjects["guessed"] = [];
   let searches = 0;
   for (const { words: [word], at } of [...words.runs(1)]) {
     if (word!.lower.length < 6 || PLAIN_WORDS.has(word!.lower)) continue;
@@ -49,7 +71,7 @@ export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabula
     guessed.push({ typed: word!.lower, understood: match.names[0]! });
     words.remove(at, 1);
   }
-  return { subjects: [...subjects.values()], guessed };
+  return guessed;
 }
 
 /** Runs are listed while names are taken out: one that overlaps a taken name is gone. */
