@@ -5,6 +5,11 @@ import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
 export type Day = string;
 
+/** What holds between two days, both included. */
+export function holdsOn({ from, to }: { from: Day; to: Day }, day: Day): boolean {
+  return from <= day && day <= to;
+}
+
 export type Citation = {
   title: string;
   publisher: string;
@@ -37,6 +42,10 @@ export type NextStep = {
 };
 
 export type Query = { drug_class: DrugClass } | { service_category: ServiceCategory };
+
+export function queryOf({ kind, code }: { kind: Kind; code: string }): Query {
+  return (kind === "drug" ? { drug_class: code } : { service_category: code }) as Query;
+}
 
 /** PaLookupResponse of the specification, with `rule_id` added, and `resolved_from` when a drug's name was asked. */
 export type LookupAnswer = {

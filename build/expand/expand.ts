@@ -1,8 +1,9 @@
 /** From claims to cells: every (state, program, code) with the rules in force over time (ExpandedRule). */
 
 import { PROGRAMS, serviceExistsIn, STATES, DRUG_CLASSES, SERVICE_CATEGORIES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
+import { claimsByCode, codeKey } from "../model/claims-by-code.ts";
 import type { Claim, Corpus } from "../model/corpus.ts";
 import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
@@ -33,7 +34,7 @@ export function expand(corpus: Corpus, today: Day): ExpandedCell[] {
   for (const program of PROGRAMS) {
     for (const [kind, known] of codes) {
       for (const code of known) {
-        const rivals = claims.get(`${program}/${kind}/${code}`) ?? [];
+        const rivals = claims.get(codeKey({ program, kind, code })) ?? [];
         if (rivals.length === 0) continue;
         for (const state of STATES) {
           if (!exists(corpus, state, program, kind, code)) continue;
@@ -45,16 +46,6 @@ export function expand(corpus: Corpus, today: Day): ExpandedCell[] {
     }
   }
   return cells;
-}
-
-function claimsByCode(claims: readonly Claim[]): Map<string, Claim[]> {
-  const byCode = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const { program, kind, code } = claim.place;
-    const key = `${program}/${kind}/${code}`;
-    byCode.set(key, [...(byCode.get(key) ?? []), claim]);
-  }
-  return byCode;
 }
 
 function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code: string): boolean {
@@ -82,5 +73,5 @@ function ruleExpander(corpus: Corpus, today: Day): (claim: Claim, from: Day, to:
 
 /** The rule in force on a day. */
 export function ruleOn(cell: ExpandedCell, day: Day): ExpandedRule | undefined {
-  return cell.rules.find(({ from, to }) => from <= day && day <= to);
+  return cell.rules.find((rule) => holdsOn(rule, day));
 }

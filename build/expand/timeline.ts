@@ -1,6 +1,6 @@
 /** The cascade in time: for one cell, which claim holds on which days (the nearest level wins as a whole). */
 
-import { LAST_DAY, type Day } from "../contract/published.ts";
+import { holdsOn, LAST_DAY, type Day } from "../contract/published.ts";
 import { LEVELS, type Claim } from "../model/corpus.ts";
 import { dayAfter, dayBefore } from "./days.ts";
 
@@ -26,6 +26,6 @@ export function timeline(claims: readonly Claim[]): Stretch[] {
 
 function nearestClaim(claims: readonly Claim[], day: Day): Claim | undefined {
   return claims
-    .filter(({ from, to }) => from <= day && day <= to)
+    .filter((claim) => holdsOn(claim, day))
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level))[0];
 }

@@ -1,7 +1,7 @@
 /** From an expanded rule to what is published: PublishedRule and the whole lookup answer. */
 
-import type { Day, LookupAnswer, NextStep, PublishedRule, Query } from "../contract/published.ts";
-import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
+import type { Day, LookupAnswer, NextStep, PublishedRule } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY, queryOf } from "../contract/published.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
@@ -29,7 +29,7 @@ export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
   return {
     state: cell.state,
     program: cell.program,
-    query: query(cell),
+    query: queryOf(cell),
     result: publishedRule(rule),
     next_steps: rule.steps.map((step, index): NextStep => ({
       step: index + 1,
@@ -43,10 +43,6 @@ export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
     served_from: "static",
     timestamp: TIMESTAMP_PLACEHOLDER,
   };
-}
-
-function query(cell: Cell): Query {
-  return (cell.kind === "drug" ? { drug_class: cell.code } : { service_category: cell.code }) as Query;
 }
 
 function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {

@@ -2,6 +2,7 @@
 
 import { getStore, type Store } from "@netlify/blobs";
 import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/key-record.ts";
+import { summed, usagePrefix, type Calls } from "../../functions/edge/api/usage.ts";
 import { localStoreDirectory, startBlobs } from "../local/blobs.ts";
 
 /** A record and the SHA-256 of the key that it stands under. */
@@ -13,7 +14,7 @@ export type KeyStore = {
   all(): Promise<StoredKey[]>;
   put(name: string, record: KeyRecord): Promise<void>;
   /** Calls of a month by operation, summed over all isolates. */
-  usage(keyId: string, month: string): Promise<Record<string, number>>;
+  usage(keyId: string, month: string): Promise<Calls>;
   close(): Promise<void>;
 };
 
@@ -46,12 +47,10 @@ function keyStore(where: string, open: (purpose: string) => Store): KeyStore {
     put: async (name, record) => void (await keys.set(name, JSON.stringify(record))),
     usage: async (keyId, month) => {
       const store = open("usage");
-      const { blobs } = await store.list({ prefix: `${keyId}/${month}/` });
+      const { blobs } = await store.list({ prefix: usagePrefix(keyId, month) });
       const written = blobs.filter(({ key }) => !key.includes("/."));
-      const counts = await Promise.all(written.map(({ key }) => store.get(key, { type: "json" }) as Promise<Record<string, number> | null>));
-      const sum: Record<string, number> = {};
-      for (const count of counts) for (const [operation, calls] of Object.entries(count ?? {})) sum[operation] = (sum[operation] ?? 0) + calls;
-      return sum;
+      const counts = await Promise.all(written.map(({ key }) => store.get(key, { type: "json" }) as Promise<Calls | null>));
+      return summed(counts.map((count) => count ?? {}));
     },
     close: async () => {},
   };

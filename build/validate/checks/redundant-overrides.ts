@@ -1,5 +1,6 @@
 /** An override says something that differs from what it overrides. */
 
+import { claimsByCode, codeKey } from "../../model/claims-by-code.ts";
 import { LEVELS, type Claim } from "../../model/corpus.ts";
 import type { AuthoredRule } from "../../model/rule.ts";
 import type { Check } from "../check.ts";
@@ -7,13 +8,9 @@ import type { Check } from "../check.ts";
 export const redundantOverrides: Check = {
   name: "redundant-overrides",
   run({ corpus, report, whereIs }) {
-    const byCode = new Map<string, Claim[]>();
+    const byCode = claimsByCode(corpus.claims);
     for (const claim of corpus.claims) {
-      const key = codeOf(claim);
-      byCode.set(key, [...(byCode.get(key) ?? []), claim]);
-    }
-    for (const claim of corpus.claims) {
-      const rivals = byCode.get(codeOf(claim))!;
+      const rivals = byCode.get(codeKey(claim.place))!;
       for (const state of claim.states) {
         const inherited = inheritedBy(claim, state, rivals);
         if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;
@@ -24,10 +21,6 @@ export const redundantOverrides: Check = {
     }
   },
 };
-
-function codeOf({ place }: Claim): string {
-  return `${place.program}/${place.kind}/${place.code}`;
-}
 
 /** The nearest claim of a lower level that covers the same cell for the whole of the time. */
 function inheritedBy(claim: Claim, state: Claim["states"][number], rivals: readonly Claim[]): Claim | undefined {

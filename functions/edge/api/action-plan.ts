@@ -1,10 +1,11 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import { createHash } from "node:crypto";
-import type { Day, LookupAnswer, PublishedAbsences, PublishedClock, PublishedContacts, PublishedDeadlines, PublishedLevel } from "../../../build/contract/published.ts";
+import { queryOf, type Day, type LookupAnswer, type PublishedAbsences, type PublishedClock, type PublishedContacts, type PublishedDeadlines, type PublishedLevel } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
+import { etagOf } from "./etag.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
+import { lacksProgram, programDoesNotExist } from "./missing-rule.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal, unavailable } from "./refusal.ts";
@@ -40,16 +41,14 @@ export const actionPlan: Operation = ({ query, platform }) => {
         readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
       if (!deadlines || !absences) throw unavailable("The deadlines cannot be read at the moment.", 30);
-      if (absences.without_programs[state]?.includes(program)) {
-        return new Refusal(404, { error: "Rule not found", code: "program_does_not_exist", message: `${absences.states[state]} has no ${absences.programs[program].name} program, as far as our sources show.` });
-      }
+      if (lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
       // Where no authorization is required, no decision is to be waited for.
       const clocks = answer?.result.pa_required === false ? [] : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
       const body = {
         state, program,
-        query: known.kind === "drug" ? { drug_class: known.code } : { service_category: known.code },
+        query: queryOf(known),
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
         urgency, stage, date: date ?? null, ...(asOf ? { as_of: asOf } : {}),
         rule: answer ? brief(answer) : null,
@@ -62,7 +61,7 @@ export const actionPlan: Operation = ({ query, platform }) => {
       const json = JSON.stringify(body);
       return {
         servedFrom: "edge" as const,
-        etag: createHash("sha256").update(json).digest("hex").slice(0, 32),
+        etag: etagOf(json),
         body: (timestamp: string) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
       };
     },

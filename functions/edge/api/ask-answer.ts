@@ -1,12 +1,13 @@
 /** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import type { PublishedAbsences, PublishedVocabulary } from "../../../build/contract/published.ts";
+import { queryOf, type PublishedAbsences, type PublishedVocabulary } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
 import { clarify, type Clarification } from "./ask-clarification.ts";
 import { sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
 import { readCrosswalk } from "./drug-names.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
+import { lacksProgram, sentenceWithoutProgram } from "./missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Platform } from "./platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./question-programs.ts";
@@ -58,7 +59,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const understood = {
     states,
     programs: [...new Set(known.length === 0 ? named.programs : known.flatMap(({ kind }) => programsOf(named, kind)))],
-    subjects: known.map(({ kind, code, resolved }) => ({ ...codeOf(kind, code), ...(resolved ? { resolved_from: resolved } : {}) })),
+    subjects: known.map((subject) => ({ ...queryOf(subject), ...(subject.resolved ? { resolved_from: subject.resolved } : {}) })),
     guessed,
     sure: guessed.length === 0 && (named.programs.length > 0 || named.family !== undefined) ? "sure" as const : "likely" as const,
   };
@@ -98,10 +99,8 @@ function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings
 /** One cell, as a lookup would answer it. */
 async function tell({ state, program, subject }: AskedCell, { vocabulary, absences }: Books, platform: Platform): Promise<Answered | Unverified> {
   const [stateName, programName, name] = [vocabulary.states[state], vocabulary.programs[program].name, subjectName(subject, vocabulary)];
-  const place = { state, program, ...codeOf(subject.kind, subject.code) };
-  if (absences.without_programs[state]?.includes(program)) {
-    return { ...place, sentence: `${stateName} has no ${programName} program, as far as our sources show.`, decided_by: null };
-  }
+  const place = { state, program, ...queryOf(subject) };
+  if (lacksProgram(absences, state, program)) return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
   const rule = await lookupAnswerOn({ state, program, kind: subject.kind, code: subject.code }, today(platform), platform);
   if (!rule) {
     const { decided_by, source_url, last_verified } = absences.programs[program];
@@ -112,10 +111,6 @@ async function tell({ state, program, subject }: AskedCell, { vocabulary, absenc
     ...place, sentence: sentenceOf(rule, stateName, programName, name), pa_required, pa_type, confidence, notes,
     rule_id: rule.rule_id, source_url, last_verified, citations, next_steps: rule.next_steps,
   };
-}
-
-function codeOf(kind: KnownSubject["kind"], code: string) {
-  return kind === "drug" ? { drug_class: code } : { service_category: code };
 }
 
 function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {

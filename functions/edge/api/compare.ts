@@ -1,11 +1,11 @@
 /** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
 
-import { createHash } from "node:crypto";
 import type { State } from "../../../build/contract/enumerations.ts";
-import type { ColumnHead, Day, PublishedRule } from "../../../build/contract/published.ts";
+import { holdsOn, queryOf, type ColumnHead, type Day, type PublishedRule } from "../../../build/contract/published.ts";
 import { columnPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
+import { etagOf } from "./etag.ts";
 import { readVersions, today } from "./lookup.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
@@ -39,12 +39,12 @@ async function findRows(code: Omit<Cell, "state">, states: readonly State[], asO
   if (!column) return [];
   const rows = await Promise.all(states.map(async (state): Promise<Row | undefined> => {
     const entry = column.head.index[state];
-    if (entry && entry.from <= day && day <= entry.to) {
+    if (entry && holdsOn(entry, day)) {
       const start = Number(column.head.rows_at) + entry.at;
       return { state, ...entry, json: column.text.slice(start, start + entry.length), live: false };
     }
     if (!column.head.dated.includes(state)) return undefined;
-    const version = (await readVersions({ ...code, state }, platform)).find(({ from, to }) => from <= day && day <= to);
+    const version = (await readVersions({ ...code, state }, platform)).find((candidate) => holdsOn(candidate, day));
     return version && rowOf(state, version.answer.result, version.answer.rule_id);
   }));
   return rows.filter((row) => row !== undefined);
@@ -78,7 +78,7 @@ async function readColumn(path: string, platform: Platform): Promise<{ text: str
 function comparison(states: readonly State[], program: string, known: KnownSubject, asOf: Day | undefined, rows: readonly Row[]): Found {
   const fixed = {
     states, program,
-    query: known.kind === "drug" ? { drug_class: known.code } : { service_category: known.code },
+    query: queryOf(known),
     summary: summarise(states, rows),
   };
   const extra = { ...(known.resolved ? { resolved_from: known.resolved } : {}), ...(asOf ? { as_of: asOf } : {}) };
@@ -86,7 +86,7 @@ function comparison(states: readonly State[], program: string, known: KnownSubje
   const before = `${JSON.stringify(fixed).slice(0, -1)},"results":[${rows.map(({ json }) => json).join(",")}]${tail(extra)}`;
   return {
     servedFrom,
-    etag: createHash("sha256").update(before).digest("hex").slice(0, 32),
+    etag: etagOf(before),
     body: (timestamp) => `${before},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
   };
 }

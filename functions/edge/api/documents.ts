@@ -1,9 +1,9 @@
 /** Metadata that the build wrote: states, manifest, lookup options, topics (interface specification, "Endpoints"). */
 
-import { createHash } from "node:crypto";
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH } from "../../../build/contract/published-paths.ts";
+import { etagOf } from "./etag.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
@@ -46,7 +46,7 @@ export const lookupOptions: Operation = ({ query, caller, platform }) => {
         );
       }
       const body = JSON.stringify(narrowed);
-      return { servedFrom: "edge", etag: createHash("sha256").update(body).digest("hex").slice(0, 32), body: () => body };
+      return { servedFrom: "edge", etag: etagOf(body), body: () => body };
     },
   };
 };

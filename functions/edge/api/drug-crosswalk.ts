@@ -1,9 +1,9 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
-import { createHash } from "node:crypto";
 import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
 import { readCrosswalk } from "./drug-names.ts";
 import { searchDrug, slugOf } from "./drug-search.ts";
+import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
@@ -33,7 +33,7 @@ export const drugCrosswalk: Operation = ({ query, platform }) => {
         message: messageFor(q, candidates.map(({ name }) => name)),
       };
       const body = JSON.stringify(answer);
-      return { servedFrom: "edge" as const, etag: createHash("sha256").update(body).digest("hex").slice(0, 32), body: () => body };
+      return { servedFrom: "edge" as const, etag: etagOf(body), body: () => body };
     },
   };
 };

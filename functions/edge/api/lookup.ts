@@ -1,6 +1,6 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import type { Day, LookupAnswer, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
+import { holdsOn, type Day, type LookupAnswer, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
 import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { missingRule } from "./missing-rule.ts";
@@ -37,7 +37,7 @@ async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, r
   if (row && !resolved && !asOf) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
   if (row) return live(parseAnswer(row), row.etag, asOf, resolved);
   const versions = await readVersions(cell, platform);
-  const version = versions.find(({ from, to }) => from <= day && day <= to);
+  const version = versions.find((candidate) => holdsOn(candidate, day));
   return version ? live(version.answer, version.etag, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
 }
 
@@ -45,7 +45,7 @@ async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, r
 export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): Promise<LookupAnswer | undefined> {
   const row = await readRow(cell, day, platform);
   if (row) return parseAnswer(row);
-  return (await readVersions(cell, platform)).find(({ from, to }) => from <= day && day <= to)?.answer;
+  return (await readVersions(cell, platform)).find((version) => holdsOn(version, day))?.answer;
 }
 
 /** The pre-rendered row, if it holds on that day. */
@@ -55,7 +55,7 @@ async function readRow(cell: Cell, day: Day, platform: Platform): Promise<Row | 
   if (text === null) return undefined;
   const row = unframeRow(text);
   if (!row) throw damaged(path, "no row in it", platform);
-  return row.from <= day && day <= row.to ? row : undefined;
+  return holdsOn(row, day) ? row : undefined;
 }
 
 function parseAnswer(row: Row): LookupAnswer {

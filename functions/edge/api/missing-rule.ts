@@ -2,7 +2,7 @@
 
 import type { Day, PublishedAbsences, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, type Cell } from "../../../build/contract/published-paths.ts";
-import { COMMON_SERVICE_CATEGORIES, type State } from "../../../build/contract/enumerations.ts";
+import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
 import type { Platform } from "./platform.ts";
 import type { Subject } from "./query-reader.ts";
@@ -62,17 +62,32 @@ export async function missingRule(
   const also = resolved?.also_in.length
     ? ` ${resolved.generic} is also in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`
     : "";
-  if (absences?.without_programs[cell.state]?.includes(cell.program)) {
-    return ruleNotFound({
-      code: "program_does_not_exist",
-      message: `${state} has no ${program?.name ?? cell.program} program, as far as our sources show.${also}`,
-      ...(resolved ? { resolved_from: resolved } : {}),
-    });
+  if (absences && lacksProgram(absences, cell.state, cell.program)) {
+    return programDoesNotExist(absences, cell.state, cell.program, { also, resolved });
   }
   return ruleNotFound({
     code: "not_verified",
     message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, day)}This does not mean that no prior authorization is needed.${also}`,
     ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
+    ...(resolved ? { resolved_from: resolved } : {}),
+  });
+}
+
+/** Whether our sources show that the state has no such program, so that no rule can be missing. */
+export function lacksProgram(absences: PublishedAbsences, state: State, program: Program): boolean {
+  return absences.without_programs[state]?.includes(program) ?? false;
+}
+
+export function sentenceWithoutProgram({ states, programs }: PublishedAbsences, state: State, program: Program): string {
+  return `${states[state]} has no ${programs[program].name} program, as far as our sources show.`;
+}
+
+export function programDoesNotExist(
+  absences: PublishedAbsences, state: State, program: Program, { also = "", resolved }: { also?: string; resolved?: ResolvedDrug | undefined } = {},
+): Refusal {
+  return ruleNotFound({
+    code: "program_does_not_exist",
+    message: sentenceWithoutProgram(absences, state, program) + also,
     ...(resolved ? { resolved_from: resolved } : {}),
   });
 }

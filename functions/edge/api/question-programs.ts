@@ -2,7 +2,7 @@
 
 import { PROGRAMS, type Kind, type Program, type State } from "../../../build/contract/enumerations.ts";
 import type { PublishedVocabulary } from "../../../build/contract/published.ts";
-import type { QuestionWords } from "./question-words.ts";
+import { longestFirst, type QuestionWords } from "./question-words.ts";
 
 export type NamedPrograms = {
   /** Named outright. */
@@ -18,8 +18,7 @@ export const STATE_MEDICAID: { brand: string; state: State }[] = [
 ];
 
 export function takePrograms(words: QuestionWords, { programs }: PublishedVocabulary): NamedPrograms {
-  const phrases = PROGRAMS.flatMap((program) => programs[program].called.map((phrase) => ({ program, phrase })))
-    .sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
+  const phrases = longestFirst(PROGRAMS.flatMap((program) => programs[program].called.map((phrase) => ({ program, phrase }))));
   const found = new Set<Program>();
   for (const { program, phrase } of phrases) if (words.take(phrase)) found.add(program);
   const family = words.take("medicaid") || STATE_MEDICAID.some(({ brand }) => words.take(brand)) ? "medicaid" : words.take("medicare") ? "medicare" : undefined;

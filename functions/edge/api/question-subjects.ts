@@ -4,7 +4,7 @@ import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumer
 import type { PublishedCrosswalk, PublishedVocabulary } from "../../../build/contract/published.ts";
 import { searchDrug, slugOf } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
-import type { QuestionWords } from "./question-words.ts";
+import { longestFirst, type QuestionWords } from "./question-words.ts";
 
 export type NamedSubjects = {
   subjects: Subject[];
@@ -44,16 +44,14 @@ function phrasesOf<Code extends string>(codes: readonly Code[], table: Record<Co
   return codes.flatMap((code) => table[code].called.map((phrase) => ({ phrase, subject: { kind, asked: code } })));
 }
 
-/** Longest first: "mental health inpatient" is not "inpatient". */
 function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (subject: Subject) => void): void {
-  const longestFirst = [...phrases].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
-  for (const { phrase, subject } of longestFirst) if (words.take(phrase)) add(subject);
+  for (const { phrase, subject } of longestFirst(phrases)) if (words.take(phrase)) add(subject);
 }
 
 function takeNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): void {
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
     const slug = slugOf(run.map(({ lower }) => lower).join(" "));
-    if (!Object.hasOwn(crosswalk.names, slug) || !stillThere(words, run, at)) continue;
+    if (!Object.hasOwn(crosswalk.names, slug)) continue;
     add({ kind: "drug", asked: slug });
     words.remove(at, run.length);
   }
@@ -62,7 +60,7 @@ function takeNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (su
 function takeMisspelledNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): NamedSubjects["guessed"] {
   const guessed: NamedSubjects["guessed"] = [];
   let searches = 0;
-  for (const { words: [word], at } of [...words.runs(1)]) {
+  for (const { words: [word], at } of words.runs(1)) {
     if (word!.lower.length < 6 || PLAIN_WORDS.has(word!.lower)) continue;
     if (++searches > MOST_SEARCHES) break;
     const match = searchDrug(word!.lower, crosswalk);
@@ -72,12 +70,4 @@ function takeMisspelledNames(words: QuestionWords, crosswalk: PublishedCrosswalk
     words.remove(at, 1);
   }
   return guessed;
-}
-
-/** Runs are listed while names are taken out: one that overlaps a taken name is gone. */
-function stillThere(words: QuestionWords, run: readonly { lower: string }[], at: number): boolean {
-  for (const { words: current, at: place } of words.runs(run.length)) {
-    if (place === at && current.length === run.length) return true;
-  }
-  return false;
 }

@@ -33,7 +33,10 @@ export class QuestionWords {
     return this.copy().take(phrase);
   }
 
-  /** Runs of up to `longest` neighbouring words, the longest first: words, and the place where they begin. */
+  /**
+   * Runs of up to `longest` neighbouring words, the longest first: words, and the place where they begin.
+   * Looked up one by one: what is taken out meanwhile is in none of the later runs.
+   */
   *runs(longest: number): Generator<{ words: Word[]; at: number }> {
     for (let length = longest; length > 0; length--) {
       for (let at = 0; at + length <= this.#words.length; at++) {
@@ -52,13 +55,14 @@ export class QuestionWords {
     return { before: this.#words[at - 1]?.lower, after: this.#words[at + 1]?.lower };
   }
 
-  get left(): string[] {
-    return this.#words.flatMap((word) => (word ? [word.lower] : []));
-  }
-
   private copy(): QuestionWords {
     const copy = new QuestionWords("");
     copy.#words = [...this.#words];
     return copy;
   }
+}
+
+/** "mental health inpatient" is taken before "inpatient". */
+export function longestFirst<Named extends { phrase: string }>(phrases: readonly Named[]): Named[] {
+  return [...phrases].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
 }

@@ -7,7 +7,10 @@ import { monthOf } from "./windows.ts";
 
 const FLUSH_AFTER_MS = 2_000;
 
-type Count = { calls: Partial<Record<Endpoint, number>>; flushing: boolean };
+/** How often each operation was called. */
+export type Calls = Partial<Record<Endpoint, number>>;
+
+type Count = { calls: Calls; flushing: boolean };
 
 const counts = new BoundedMap<string, Count>(20_000);
 const isolate = crypto.randomUUID();
@@ -29,14 +32,17 @@ export function meter(keyId: string, operation: Endpoint, platform: Platform): v
 }
 
 /** Calls of this month by operation, summed over all isolates; a count lags by some seconds. */
-export async function used(keyId: string, platform: Platform): Promise<Partial<Record<Endpoint, number>>> {
+export async function used(keyId: string, platform: Platform): Promise<Calls> {
   const names = await platform.usage.names(usagePrefix(keyId, monthOf(platform.now()).name));
   const texts = await Promise.all(names.map((name) => platform.usage.read(name)));
-  const sum: Partial<Record<Endpoint, number>> = {};
-  for (const text of texts) {
-    for (const [operation, calls] of Object.entries(JSON.parse(text ?? "{}") as Record<Endpoint, number>)) {
-      sum[operation as Endpoint] = (sum[operation as Endpoint] ?? 0) + calls;
-    }
+  return summed(texts.map((text) => JSON.parse(text ?? "{}") as Calls));
+}
+
+/** One count out of those of the isolates. */
+export function summed(counts: readonly Calls[]): Calls {
+  const sum: Calls = {};
+  for (const count of counts) {
+    for (const [operation, calls] of Object.entries(count) as [Endpoint, number][]) sum[operation] = (sum[operation] ?? 0) + calls;
   }
   return sum;
 }
