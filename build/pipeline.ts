@@ -29,8 +29,8 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const loaded = await loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
-  const cells = expand(corpus, today);
-  const pages = render(corpus, cells, today, rulesDirectory);
+  const expanded = expand(corpus, today);
+  const pages = render(corpus, expanded, today, rulesDirectory);
   const changes = publish(pages, out);
-  return { ok: true, findings, cells: cells.length, pages: pages.length, changes };
+  return { ok: true, findings, cells: expanded.cells.length, pages: pages.length, changes };
 }

@@ -151,11 +151,15 @@ export type PublishedVocabulary = {
   service_categories: Record<ServiceCategory, { name: string; called: string[] }>;
 };
 
-/** What a 404 can say truthfully where no rule is verified. */
+/** Days on which a program does not cover something at all, so that no prior authorization makes it payable. */
+export type PublishedExclusion = { from: Day; to: Day; text: string; source_url: string; last_verified: Day; citations: Citation[] };
+
+/** What a 404 can say truthfully where no rule is verified; `not_covered` goes by cell id. */
 export type PublishedAbsences = {
   pa_absences: 1;
   programs: Record<Program, { name: string; decided_by: string; source_url: string; last_verified: Day }>;
   without_programs: Partial<Record<State, Program[]>>;
+  not_covered: Record<string, PublishedExclusion[]>;
   states: Record<State, string>;
 };
 

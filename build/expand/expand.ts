@@ -1,10 +1,11 @@
-/** From claims to cells: every (state, program, code) with the rules in force over time (ExpandedRule). */
+/** From claims to cells: every (state, program, code) with the rules (ExpandedRule) and exclusions in force over time. */
 
 import { PROGRAMS, serviceExistsIn, STATES, DRUG_CLASSES, SERVICE_CATEGORIES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { claimsByCode, codeKey } from "../model/claims-by-code.ts";
-import type { Claim, Corpus } from "../model/corpus.ts";
+import type { Claim, Corpus, ExclusionClaim } from "../model/corpus.ts";
+import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
 import type { Source } from "../model/source.ts";
@@ -25,12 +26,22 @@ export type ExpandedRule = {
 /** A cell that has at least one rule at some time; `rules` in order of time. */
 export type ExpandedCell = Cell & { rules: ExpandedRule[] };
 
-/** Every cell with a rule, in the order programs, codes, states of the enumerations. */
-export function expand(corpus: Corpus, today: Day): ExpandedCell[] {
-  const claims = claimsByCode(corpus.claims);
+/** Days on which the program does not cover the cell at all; the source that decides comes first. */
+export type ExpandedExclusion = { from: Day; to: Day; authored: AuthoredExclusion; sources: Source[] };
+
+/** A cell that is not covered at some time. */
+export type ExcludedCell = Cell & { exclusions: ExpandedExclusion[] };
+
+export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
+
+/** Every cell with a rule, and every one that is excluded, in the order programs, codes, states of the enumerations. */
+export function expand(corpus: Corpus, today: Day): Expanded {
+  const claims = claimsByCode<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
   const codes: [Kind, readonly string[]][] = [["drug", DRUG_CLASSES], ["service", SERVICE_CATEGORIES]];
-  const expandedRule = ruleExpander(corpus, today);
+  const source = (id: string) => corpus.sources.get(id)!.value;
+  const expandedRule = ruleExpander(corpus, source, today);
   const cells: ExpandedCell[] = [];
+  const excluded: ExcludedCell[] = [];
   for (const program of PROGRAMS) {
     for (const [kind, known] of codes) {
       for (const code of known) {
@@ -38,14 +49,20 @@ export function expand(corpus: Corpus, today: Day): ExpandedCell[] {
         if (rivals.length === 0) continue;
         for (const state of STATES) {
           if (!exists(corpus, state, program, kind, code)) continue;
-          const stretches = timeline(rivals.filter(({ states }) => states.includes(state)));
-          if (stretches.length === 0) continue;
-          cells.push({ state, program, kind, code, rules: stretches.map(({ from, to, claim }) => expandedRule(claim, from, to)) });
+          const cell: Cell = { state, program, kind, code };
+          const rules: ExpandedRule[] = [];
+          const exclusions: ExpandedExclusion[] = [];
+          for (const { from, to, claim } of timeline(rivals.filter(({ states }) => states.includes(state)))) {
+            if ("rule" in claim) rules.push(expandedRule(claim.rule, from, to));
+            else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source) });
+          }
+          if (rules.length > 0) cells.push({ ...cell, rules });
+          if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
         }
       }
     }
   }
-  return cells;
+  return { cells, excluded };
 }
 
 function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code: string): boolean {
@@ -53,10 +70,8 @@ function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
-function ruleExpander(corpus: Corpus, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
-  const source = (id: string) => corpus.sources.get(id)!.value;
-  return (claim, from, to) => {
-    const { rule } = claim;
+function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (rule: AuthoredRule, from: Day, to: Day) => ExpandedRule {
+  return (rule, from, to) => {
     const decides = source(rule.source);
     return {
       from,

@@ -1,17 +1,17 @@
 /** The cascade in time: for one cell, which claim holds on which days (the nearest level wins as a whole). */
 
 import { holdsOn, LAST_DAY, type Day } from "../contract/published.ts";
-import { LEVELS, type Claim } from "../model/corpus.ts";
+import { LEVELS, type Reach } from "../model/reach.ts";
 import { dayAfter, dayBefore } from "./days.ts";
 
 /** One claim in force from the first to the last day of a stretch. */
-export type Stretch = { from: Day; to: Day; claim: Claim };
+export type Stretch<Some extends Reach> = { from: Day; to: Day; claim: Some };
 
 /** Stretches in order of time; days on which no claim holds are left out. */
-export function timeline(claims: readonly Claim[]): Stretch[] {
+export function timeline<Some extends Reach>(claims: readonly Some[]): Stretch<Some>[] {
   const begins = claims.flatMap(({ from, to }) => (to === LAST_DAY ? [from] : [from, dayAfter(to)]));
   const days = [...new Set(begins)].sort();
-  const stretches: Stretch[] = [];
+  const stretches: Stretch<Some>[] = [];
   for (const [index, from] of days.entries()) {
     const next = days[index + 1];
     const claim = nearestClaim(claims, from);
@@ -24,7 +24,7 @@ export function timeline(claims: readonly Claim[]): Stretch[] {
   return stretches;
 }
 
-function nearestClaim(claims: readonly Claim[], day: Day): Claim | undefined {
+function nearestClaim<Some extends Reach>(claims: readonly Some[], day: Day): Some | undefined {
   return claims
     .filter((claim) => holdsOn(claim, day))
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level))[0];

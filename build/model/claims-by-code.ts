@@ -1,15 +1,15 @@
 /** The claims that may meet in a cell: all that are about one code under one program. */
 
 import type { Cell } from "../contract/published-paths.ts";
-import type { Claim } from "./corpus.ts";
+import type { Reach } from "./reach.ts";
 
 export function codeKey({ program, kind, code }: Omit<Cell, "state">): string {
   return `${program}/${kind}/${code}`;
 }
 
 /** By `codeKey`; the claims of a code in the order in which they were read. */
-export function claimsByCode(claims: readonly Claim[]): Map<string, Claim[]> {
-  const byCode = new Map<string, Claim[]>();
+export function claimsByCode<Some extends Reach>(claims: readonly Some[]): Map<string, Some[]> {
+  const byCode = new Map<string, Some[]>();
   for (const claim of claims) {
     const key = codeKey(claim.place);
     const rivals = byCode.get(key);

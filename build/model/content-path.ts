@@ -10,6 +10,9 @@ export type RulePlace = { program: Program; kind: Kind; code: DrugClass | Servic
 export type ContentKind =
   | { is: "federal_rules"; place: RulePlace }
   | { is: "state_rules"; place: RulePlace & { state: State } }
+  | { is: "federal_exclusions"; place: RulePlace }
+  | { is: "state_exclusions"; place: RulePlace & { state: State } }
+  | { is: "leads"; about: State | "federal" }
   | { is: "procedure"; id: string }
   | { is: "clocks"; program: Program }
   | { is: "ladder"; program: Program }
@@ -57,18 +60,36 @@ export function understandPath(path: string): ContentKind | PathProblem {
         return isOneOf(STATES, rest[0]!) ? { is: "state_profile", state: rest[0] } : unknown("jurisdiction", rest[0]!, STATES);
       }
       if (rest.length !== 4) return misplaced("content/states/<XX>/<program>/<drugs or services>/<code>.yaml");
-      const [state, ...tail] = rest;
-      if (!isOneOf(STATES, state!)) return unknown("jurisdiction", state!, STATES);
-      const place = understandPlace(tail);
-      if ("problem" in place) return place;
-      if (place.kind === "service" && !serviceExistsIn(place.code as ServiceCategory, state)) {
-        return { problem: `service category ${place.code} exists in Ohio only`, remedy: "use one of the 14 common service categories" };
+      const place = understandStatePlace(rest);
+      return "problem" in place ? place : { is: "state_rules", place };
+    }
+    case "exclusions": {
+      if (rest.length !== 4) return misplaced("content/exclusions/<XX or federal>/<program>/<drugs or services>/<code>.yaml");
+      if (rest[0] === "federal") {
+        const place = understandPlace(rest.slice(1));
+        return "problem" in place ? place : { is: "federal_exclusions", place };
       }
-      return { is: "state_rules", place: { ...place, state } };
+      const place = understandStatePlace(rest);
+      return "problem" in place ? place : { is: "state_exclusions", place };
+    }
+    case "leads": {
+      if (rest.length !== 1) return misplaced("content/leads/<XX or federal>.yaml");
+      const [about] = rest as [string];
+      return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "crosswalk"]);
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "crosswalk"]);
   }
+}
+
+function understandStatePlace([state, ...tail]: string[]): (RulePlace & { state: State }) | PathProblem {
+  if (!isOneOf(STATES, state!)) return unknown("jurisdiction", state!, STATES);
+  const place = understandPlace(tail);
+  if ("problem" in place) return place;
+  if (place.kind === "service" && !serviceExistsIn(place.code as ServiceCategory, state)) {
+    return { problem: `service category ${place.code} exists in Ohio only`, remedy: "use one of the 14 common service categories" };
+  }
+  return { ...place, state };
 }
 
 function understandPlace(parts: string[]): RulePlace | PathProblem {

@@ -1,13 +1,14 @@
 /** The whole content after validation: every noun with its place of definition. */
 
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
 import type { Clock } from "./clock.ts";
+import type { AuthoredExclusion } from "./exclusion.ts";
 import type { FederalMandate } from "./federal-mandate.ts";
 import type { LadderLevel } from "./ladder.ts";
-import type { RulePlace } from "./content-path.ts";
+import type { Lead } from "./lead.ts";
 import type { Procedure } from "./procedure.ts";
+import type { Reach } from "./reach.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
 import type { StateProfile } from "./state-profile.ts";
@@ -16,21 +17,11 @@ import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories }
 /** Something authored, with a way back to its line. `path` leads to it inside the file. */
 export type Authored<Value> = { value: Value; file: string; path: (string | number)[] };
 
-/** A rule's reach: `all` jurisdictions, those it `named`, or the one `state` of its path. Later beats earlier. */
-export const LEVELS = ["all", "named", "state"] as const;
-export type Level = (typeof LEVELS)[number];
-
 /** One block of a rule file: what it says, where, for whom and when. */
-export type Claim = {
-  place: RulePlace;
-  level: Level;
-  states: readonly State[];
-  from: Day;
-  to: Day;
-  rule: AuthoredRule;
-  file: string;
-  path: (string | number)[];
-};
+export type Claim = Reach & { rule: AuthoredRule };
+
+/** One block of an exclusion file; it takes part in the cascade like a rule. */
+export type ExclusionClaim = Reach & { exclusion: AuthoredExclusion };
 
 export type Vocabulary = {
   flagSources: Jurisdictions["flag_sources"];
@@ -46,11 +37,13 @@ export type Corpus = {
   sources: Map<string, Authored<Source>>;
   procedures: Map<string, Authored<Procedure>>;
   claims: Claim[];
+  exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
   clocks: (Authored<Clock> & { program: Program })[];
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];
   profiles: Map<State, Authored<StateProfile>>;
+  leads: (Authored<Lead> & { about: State | "federal" })[];
   /** Ids that some file defines, even where the definition itself could not be read. */
   declared: { sources: Set<string>; procedures: Set<string> };
 };

@@ -35,6 +35,8 @@ component("StateDetailResponse", "A state's rules in brief.", z.strictObject({
   state_meta: stateMeta.nullable(),
   services: z.record(z.string(), ruleInBrief),
   drugs: z.record(z.string(), ruleInBrief),
+  not_covered: z.record(z.string(), z.record(z.string(), z.strictObject({ text: z.string(), source_url: url, last_verified: day })))
+    .describe("Code -> program -> why it is not a covered benefit today."),
 }));
 
 const named = { code: z.string(), name: z.string(), also_called: z.array(z.string()).optional(), meaning: z.string() };

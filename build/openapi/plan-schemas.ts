@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ENDPOINTS } from "../contract/enumerations.ts";
 import { basis, component, count, day, moment, paType, program, provenance, ruleId, servedFrom, state, url } from "./components.ts";
 import { contact } from "./metadata-schemas.ts";
-import { query, resolvedDrug } from "./rule-schemas.ts";
+import { exclusion, query, resolvedDrug } from "./rule-schemas.ts";
 
 const duration = component("Duration", "A length of time as the law gives it.", z.union([
   z.strictObject({ hours: count }), z.strictObject({ days: count }), z.strictObject({ business_days: count }),
@@ -25,6 +25,7 @@ component("ActionPlanResponse", "Ranked next actions, clocks and appeals.", z.st
   urgency: z.enum(["standard", "expedited"]), stage: z.enum(["before_request", "requested", "denied"]), date: day.nullable(), as_of: day.optional(),
   rule: z.strictObject({ rule_id: ruleId, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), basis, notes: z.string(), source_url: url, last_verified: day }).nullable(),
   message: z.string().nullable(),
+  not_covered: exclusion.optional(),
   actions: z.array(z.strictObject({ rank: z.int().min(1), title: z.string(), items: z.array(z.string()), due_date: day.nullable(), source_url: url, last_verified: day })),
   clocks: z.array(clock), appeal_ladder: z.array(level), contacts: z.array(contact),
   served_from: servedFrom, timestamp: moment,
@@ -53,7 +54,7 @@ component("MeResponse", "What this key may do and has left.", z.strictObject({
 
 component("Error", "What was wrong, and what to do about it.", z.looseObject({
   error: z.string(), message: z.string().optional(), signup_url: url.optional(), code: z.string().optional(), param: z.string().optional(),
-  allowed: z.array(z.string()).optional(), did_you_mean: z.string().optional(), request_id: z.string(),
+  allowed: z.array(z.string()).optional(), did_you_mean: z.string().optional(), not_covered: exclusion.optional(), request_id: z.string(),
 }));
 component("RateLimitError", "A limit is exceeded.", z.looseObject({
   error: z.string(), limit: count, window: z.enum(["1 hour", "1 month"]), retry_after_seconds: z.int().min(1), message: z.string().optional(), request_id: z.string(),

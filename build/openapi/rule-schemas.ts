@@ -46,15 +46,22 @@ const compareSummary = component("CompareSummary", "What a comparison comes to."
   differences: z.strictObject({ pa_type: z.record(z.string(), z.array(state)).optional(), federal_override: z.record(z.string(), z.array(state)).optional() }),
 }));
 
+/** Where a program does not cover something at all. */
+export const exclusion = component("Exclusion", "Why it is not a covered benefit, so that no prior authorization makes it payable in the ordinary way.", z.strictObject({
+  from: day.describe("First day; 0001-01-01 when it is not known to begin."), to: day.describe("Last day; 9999-12-31 when no end is known."),
+  text: z.string(), source_url: url, last_verified: day, citations: z.array(citation).min(1),
+}));
+
 component("CompareResponse", "One rule across 2 to 10 states.", z.strictObject({
   states: z.array(state), program, query, summary: compareSummary, results: z.array(compareStateResult),
+  not_covered: z.array(z.strictObject({ state_abbr: state, text: z.string(), source_url: url, last_verified: day })).optional().describe("States without a rule because the program does not cover it there."),
   resolved_from: resolvedDrug.optional(), as_of: day.optional(), served_from: servedFrom, timestamp: moment,
 }));
 
 component("AskRequest", "A question in free text, without personal health information.", z.strictObject({ question: z.string().min(1).max(500) }));
 const asked = { state, program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), sentence: z.string() };
 component("AskResponse", "What was understood, and sentences that each rest on one rule.", z.strictObject({
-  status: z.enum(["answered", "not_verified", "needs_clarification", "out_of_scope"]),
+  status: z.enum(["answered", "not_covered", "not_verified", "needs_clarification", "out_of_scope"]),
   answer: z.string(),
   understood: z.strictObject({
     states: z.array(state), programs: z.array(program),
@@ -66,6 +73,7 @@ component("AskResponse", "What was understood, and sentences that each rest on o
     ...asked, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), notes: z.string(), rule_id: ruleId, source_url: url, last_verified: day,
     citations: z.array(citation), next_steps: z.array(nextStep),
   })),
+  not_covered: z.array(z.strictObject({ ...asked, exclusion })),
   not_verified: z.array(z.strictObject({ ...asked, decided_by: z.strictObject({ text: z.string(), source_url: url, last_verified: day }).nullable() })),
   clarification: z.strictObject({
     about: z.enum(["state", "program", "subject"]), question: z.string(), options: z.array(z.strictObject({ value: z.string(), label: z.string() })),

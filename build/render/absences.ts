@@ -1,12 +1,14 @@
-/** What can be said truthfully where no rule is verified: who decides there, and which programs a state lacks. */
+/** What can be said truthfully where no rule is verified: who decides there, what is not covered, which programs a state lacks. */
 
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
 import type { PublishedAbsences } from "../contract/published.ts";
-import { ABSENCES_PATH } from "../contract/published-paths.ts";
+import { ABSENCES_PATH, cellId } from "../contract/published-paths.ts";
+import type { ExcludedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { publishedExclusion } from "./exclusion.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-export function renderAbsences({ vocabulary, sources }: Corpus): Page {
+export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page {
   const absences: PublishedAbsences = {
     pa_absences: 1,
     programs: fromEntries(PROGRAMS.map((program) => {
@@ -20,6 +22,7 @@ export function renderAbsences({ vocabulary, sources }: Corpus): Page {
         return without.length > 0 ? [[state, without]] : [];
       }),
     ),
+    not_covered: Object.fromEntries(excluded.map((cell) => [cellId(cell), cell.exclusions.map(publishedExclusion)])),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
   };
   return jsonPage(ABSENCES_PATH, absences);

@@ -45,7 +45,7 @@ export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
   };
 }
 
-function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {
+export function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {
   return { title, publisher, url, kind, date, date_kind, ...(read_url ? { read_url } : {}) };
 }
 

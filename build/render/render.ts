@@ -2,7 +2,7 @@
 
 import type { Day } from "../contract/published.ts";
 import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
-import type { ExpandedCell } from "../expand/expand.ts";
+import type { Expanded } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderColumns } from "./columns.ts";
@@ -19,11 +19,11 @@ import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
 
 /** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
-export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Day, rulesDirectory: string): Page[] {
+export function render(corpus: Corpus, { cells, excluded }: Expanded, today: Day, rulesDirectory: string): Page[] {
   const guarded = [
     ...cells.flatMap((cell) => renderRows(cell, today)),
     ...renderColumns(cells, today),
-    ...renderStates(corpus, cells, today),
+    ...renderStates(corpus, { cells, excluded }, today),
     ...renderCompliance(corpus),
     ...renderDeadlines(corpus),
     renderContacts(corpus),
@@ -32,7 +32,7 @@ export function render(corpus: Corpus, cells: readonly ExpandedCell[], today: Da
     renderTopics(corpus, cells, today),
     renderCrosswalk(corpus),
     renderVocabulary(corpus),
-    renderAbsences(corpus),
+    renderAbsences(corpus, excluded),
   ];
   return [
     renderHomePage(cells, today),

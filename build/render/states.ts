@@ -1,10 +1,11 @@
 /** The states list and the detail of each state (interface specification, StateListItem and StateDetailResponse). */
 
 import { DRUG_CLASSES, isOneOf, STATES, type State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/published.ts";
 import { stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
-import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
+import { ruleOn, type ExcludedCell, type Expanded, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { publishedExclusion } from "./exclusion.ts";
 import { documentPage, type Page } from "./page.ts";
 import { stateMeta } from "./state-profiles.ts";
 
@@ -18,7 +19,7 @@ const PROTECTED_CLASSES = [
 
 type Standing = { cell: ExpandedCell; rule: ExpandedRule };
 
-export function renderStates(corpus: Corpus, cells: readonly ExpandedCell[], today: Day): Page[] {
+export function renderStates(corpus: Corpus, { cells, excluded }: Expanded, today: Day): Page[] {
   const standing = new Map<State, Standing[]>(STATES.map((state) => [state, []]));
   for (const cell of cells) {
     const rule = ruleOn(cell, today);
@@ -31,7 +32,7 @@ export function renderStates(corpus: Corpus, cells: readonly ExpandedCell[], tod
   });
   return [
     documentPage(STATES_PATH, { states: list }),
-    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!))),
+    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!, notCovered(state, excluded, today)))),
   ];
 }
 
@@ -49,7 +50,7 @@ function totals(rules: readonly Standing[]) {
   };
 }
 
-function detail(corpus: Corpus, state: State, rules: readonly Standing[]) {
+function detail(corpus: Corpus, state: State, rules: readonly Standing[], not_covered: object) {
   const { name, ...flags } = identity(corpus, state);
   const breakdown: Record<string, number> = {};
   for (const { rule } of rules) breakdown[rule.authored.pa_type] = (breakdown[rule.authored.pa_type] ?? 0) + 1;
@@ -69,7 +70,20 @@ function detail(corpus: Corpus, state: State, rules: readonly Standing[]) {
     state_meta: stateMeta(corpus, state),
     services: byCode(rules.filter(({ cell }) => cell.kind === "service")),
     drugs: byCode(rules.filter(({ cell }) => isOneOf(DRUG_CLASSES, cell.code))),
+    not_covered,
   };
+}
+
+/** Code -> program -> why it is no covered benefit today. */
+function notCovered(state: State, excluded: readonly ExcludedCell[], today: Day) {
+  const codes: Record<string, Record<string, unknown>> = {};
+  for (const cell of excluded.filter((candidate) => candidate.state === state)) {
+    const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
+    if (!exclusion) continue;
+    const { text, source_url, last_verified } = publishedExclusion(exclusion);
+    (codes[cell.code] ??= {})[cell.program] = { text, source_url, last_verified };
+  }
+  return codes;
 }
 
 /** Code -> program -> the rule in brief (DESIGN, "Operations the specification leaves open"). */

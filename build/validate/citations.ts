@@ -9,6 +9,7 @@ export type Cited = { source: string; also?: string[] | undefined; last_verified
 
 export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> {
   for (const { rule, file, path } of corpus.claims) yield { cited: rule, file, path };
+  for (const { exclusion, file, path } of corpus.exclusions) yield { cited: exclusion, file, path };
   for (const { value, file } of corpus.procedures.values()) {
     for (const [index, step] of value.steps.entries()) yield { cited: step, file, path: ["steps", index] };
   }

@@ -3,14 +3,17 @@
 import { STATES, type State } from "../contract/enumerations.ts";
 import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
 import type { ContentFile } from "../load/content-file.ts";
-import type { Authored, Claim, Corpus, Level, Vocabulary } from "../model/corpus.ts";
+import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
 import { crosswalkFileSchema } from "../model/crosswalk.ts";
 import { clockFileSchema } from "../model/clock.ts";
+import { federalExclusionFileSchema, stateExclusionFileSchema } from "../model/exclusion.ts";
 import { federalMandateSchema } from "../model/federal-mandate.ts";
 import { ladderFileSchema } from "../model/ladder.ts";
+import { leadFileSchema } from "../model/lead.ts";
 import { procedureSchema } from "../model/procedure.ts";
-import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule } from "../model/rule.ts";
+import type { Level, Reach } from "../model/reach.ts";
+import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
 import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
@@ -22,7 +25,8 @@ const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_
 /** The corpus, as far as it could be read. `vocabularyComplete` is false when a vocabulary file is missing or broken. */
 export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
   const corpus: Corpus = {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], crosswalk: [], clocks: [], ladders: [], mandates: [], profiles: new Map(),
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], clocks: [],
+    ladders: [], mandates: [], profiles: new Map(), leads: [],
     declared: { sources: new Set(), procedures: new Set() },
   };
   for (const file of files) readFile(file, corpus, findings);
@@ -76,15 +80,27 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "federal_rules": {
       const rules = parseShape(federalRuleFileSchema, file, findings) ?? [];
-      for (const [index, { jurisdictions, ...rule }] of rules.entries()) {
-        const level = jurisdictions === "all" ? "all" : "named";
-        corpus.claims.push(toClaim(rule, kind.place, level, jurisdictions === "all" ? STATES : jurisdictions, file, index));
-      }
+      corpus.claims.push(...rules.map(({ jurisdictions, ...rule }, index) => ({ ...reach(rule, kind.place, jurisdictions, file, index), rule })));
       return;
     }
     case "state_rules": {
       const rules = parseShape(stateRuleFileSchema, file, findings) ?? [];
-      for (const [index, rule] of rules.entries()) corpus.claims.push(toClaim(rule, kind.place, "state", [kind.place.state], file, index));
+      corpus.claims.push(...rules.map((rule, index) => ({ ...reach(rule, kind.place, kind.place.state, file, index), rule })));
+      return;
+    }
+    case "federal_exclusions": {
+      const exclusions = parseShape(federalExclusionFileSchema, file, findings) ?? [];
+      corpus.exclusions.push(...exclusions.map(({ jurisdictions, ...exclusion }, index) => ({ ...reach(exclusion, kind.place, jurisdictions, file, index), exclusion })));
+      return;
+    }
+    case "state_exclusions": {
+      const exclusions = parseShape(stateExclusionFileSchema, file, findings) ?? [];
+      corpus.exclusions.push(...exclusions.map((exclusion, index) => ({ ...reach(exclusion, kind.place, kind.place.state, file, index), exclusion })));
+      return;
+    }
+    case "leads": {
+      const leads = parseShape(leadFileSchema, file, findings) ?? [];
+      corpus.leads.push(...leads.map((value, index) => ({ value, file: file.file, path: [index], about: kind.about })));
       return;
     }
     case "vocabulary":
@@ -92,14 +108,14 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
   }
 }
 
-function toClaim(rule: AuthoredRule, place: RulePlace, level: Level, states: readonly State[], file: ContentFile, index: number): Claim {
-  return {
-    place, level, states, rule,
-    from: rule.effective_from ?? FIRST_DAY,
-    to: rule.effective_to ?? LAST_DAY,
-    file: file.file,
-    path: [index],
-  };
+/** `whom`: all jurisdictions, the ones that a federal block names, or the state of a path. */
+function reach(
+  { effective_from, effective_to }: { effective_from?: string | undefined; effective_to?: string | undefined },
+  place: RulePlace, whom: "all" | readonly State[] | State, file: ContentFile, index: number,
+): Reach {
+  const level: Level = whom === "all" ? "all" : typeof whom === "string" ? "state" : "named";
+  const states = whom === "all" ? STATES : typeof whom === "string" ? [whom] : whom;
+  return { place, level, states, from: effective_from ?? FIRST_DAY, to: effective_to ?? LAST_DAY, file: file.file, path: [index] };
 }
 
 function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): void {

@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import type { Finding } from "../../build/validate/finding.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
-import { federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 import { build } from "../../build/pipeline.ts";
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
@@ -53,6 +53,15 @@ const MISTAKES: Mistake[] = [
   { name: "a vocabulary file that is gone", files: { "vocabulary/pa_types.yaml": undefined }, at: "content/vocabulary/pa_types.yaml:1:1", problem: /missing/, remedy: /restore/ },
   { name: "a vocabulary without one of its codes", files: { "vocabulary/pa_types.yaml": SAMPLE["vocabulary/pa_types.yaml"]!.replace(/^none:\n.*\n.*\n/m, "") }, at: "content/vocabulary/pa_types.yaml:", problem: /none is missing/, remedy: /add none/ },
   { name: "an address that is none", files: { "sources/us.yaml": SAMPLE_SOURCE.replace("https://example.org/law", "example.org/law") }, at: "content/sources/us.yaml:5:8", problem: /not a web address/, remedy: /https:/ },
+  { name: "a rule for what is not covered at that time", files: { "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() }, at: "content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml:1:3", problem: new RegExp(`claims OH at the same time as content/${OHIO}:1:3`), remedy: /end one/ },
+  { name: "an exclusion newer than its source", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ last_verified: "2026-05-02" }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:3:18", problem: /newer than its source "sample-notice"/, remedy: /use 2026-05-01/ },
+  { name: "an exclusion that ends before it begins", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ effective_from: "2026-02-01", effective_to: "2026-01-01" }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:5:17", problem: /before effective_from/, remedy: /swap them/ },
+  { name: "an exclusion with a verdict", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ pa_required: true }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:4:3", problem: /"pa_required" is not an entry/, remedy: /effective_from, effective_to, notes/ },
+  { name: "a federal exclusion that names nobody", files: { "exclusions/federal/part_d/drugs/glp1_weight_loss.yaml": exclusion() }, at: "content/exclusions/federal/part_d/drugs/glp1_weight_loss.yaml:1:3", problem: /jurisdictions is missing/, remedy: /add jurisdictions/ },
+  { name: "an exclusion of a program that the state has not", files: { "exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml": exclusion() }, at: "content/exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml:1:3", problem: /State of AL has no medicaid_mco program/, remedy: /without_programs of AL/ },
+  { name: "an exclusion in the wrong place", files: { "exclusions/TX/hepatitis_c.yaml": exclusion() }, at: "content/exclusions/TX/hepatitis_c.yaml:1:1", problem: /where no content is looked for/, remedy: /content\/exclusions\/<XX or federal>/ },
+  { name: "a lead to cells that do not exist", files: { "leads/TX.yaml": "- cells: [medicaid_ffs/drugs/hepatitis]\n  why: Nobody read the list.\n" }, at: "content/leads/TX.yaml:1:11", problem: /names no cells.*medicaid_ffs\/drugs\/hepatitis/, remedy: /program\/drugs\/code/ },
+  { name: "a lead of no jurisdiction", files: { "leads/XX.yaml": "- cells: [chip]\n  why: Nobody read it.\n" }, at: "content/leads/XX.yaml:1:1", problem: /"XX" is not a known jurisdiction/, remedy: /TX/ },
   { name: "a state's basis in a federal rule", files: { [HOME_HEALTH]: federalRule({ basis: "plan_policy" }) }, at: `content/${HOME_HEALTH}:3:10`, problem: /does not fit a federal rule/, remedy: /content\/states/ },
 ];
 

@@ -53,6 +53,11 @@ export function federalRule(fields: Record<string, unknown> = {}): string {
   return rule({ jurisdictions: "all", basis: "federal_rule", source: "sample-law", last_verified: "2026-03-01", ...fields });
 }
 
+/** An exclusion as YAML; the fields given replace those of a complete one. */
+export function exclusion(fields: Record<string, unknown> = {}): string {
+  return stringify([{ notes: "No drug for weight loss is covered.", source: "sample-notice", last_verified: "2026-05-01", ...fields }]);
+}
+
 const VOCABULARY: ContentFiles = {
   "vocabulary/jurisdictions.yaml": stringify({
     flag_sources: { non_expansion: "sample-law", ffs_dominant: "sample-law", wiser: "sample-law" },

@@ -31,7 +31,7 @@ for (const path of ["/api/states-summary", "/v1/states"]) {
   test(`${path}: the detail of one state agrees with what lookup answers`, async () => {
     const { status, json } = await ask(`${path}?state=OH`);
     assert.is(status, 200);
-    assert.equal(Object.keys(json), ["state", "name", "flags", "summary", "state_meta", "services", "drugs"]);
+    assert.equal(Object.keys(json), ["state", "name", "flags", "summary", "state_meta", "services", "drugs", "not_covered"]);
     assert.equal([json.state, json.name, json.flags], ["OH", "Ohio", { non_expansion: false, ffs_dominant: false, wiser: true }]);
     const { summary } = json;
     const breakdown = Object.values<number>(summary.pa_type_breakdown).reduce((sum, count) => sum + count, 0);

@@ -30,7 +30,7 @@ export const dates: Check = {
         report(at, `last_verified ${verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
       }
     }
-    for (const { file, path, from, to } of corpus.claims) {
+    for (const { file, path, from, to } of [...corpus.claims, ...corpus.exclusions]) {
       if (from > to) report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
     }
   },

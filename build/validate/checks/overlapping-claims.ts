@@ -1,13 +1,13 @@
-/** At any time, at most one rule of a level claims a cell. */
+/** At any time, at most one rule or exclusion of a level claims a cell. */
 
-import type { Claim } from "../../model/corpus.ts";
+import type { Reach } from "../../model/reach.ts";
 import type { Check } from "../check.ts";
 
 export const overlappingClaims: Check = {
   name: "overlapping-claims",
   run({ corpus, report, whereIs }) {
-    const rivals = new Map<string, Claim[]>();
-    for (const claim of corpus.claims) {
+    const rivals = new Map<string, Reach[]>();
+    for (const claim of [...corpus.claims, ...corpus.exclusions]) {
       const { program, kind, code } = claim.place;
       const key = [claim.level, program, kind, code].join("/");
       const earlier = rivals.get(key) ?? [];

@@ -1,11 +1,11 @@
-/** No rule for a program that does not exist in the state. */
+/** No rule and no exclusion for a program that does not exist in the state. */
 
 import type { Check } from "../check.ts";
 
 export const programsThatExist: Check = {
   name: "programs-that-exist",
   run({ corpus, report }) {
-    for (const { place, level, states, file, path } of corpus.claims) {
+    for (const { place, level, states, file, path } of [...corpus.claims, ...corpus.exclusions]) {
       if (level === "all") continue;
       for (const state of states) {
         const jurisdiction = corpus.vocabulary.jurisdictions?.[state];
@@ -13,7 +13,7 @@ export const programsThatExist: Check = {
         report(
           { file, path: level === "named" ? [...path, "jurisdictions"] : path },
           `${jurisdiction.name} has no ${place.program} program`,
-          `move the rule to the program that decides there, or correct without_programs of ${state} in content/vocabulary/jurisdictions.yaml`,
+          `move it to the program that decides there, or correct without_programs of ${state} in content/vocabulary/jurisdictions.yaml`,
         );
       }
     }

@@ -1,7 +1,8 @@
 /** An override says something that differs from what it overrides. */
 
 import { claimsByCode, codeKey } from "../../model/claims-by-code.ts";
-import { LEVELS, type Claim } from "../../model/corpus.ts";
+import type { Claim } from "../../model/corpus.ts";
+import { LEVELS } from "../../model/reach.ts";
 import type { AuthoredRule } from "../../model/rule.ts";
 import type { Check } from "../check.ts";
 

@@ -1,11 +1,11 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import { queryOf, type Day, type LookupAnswer, type PublishedAbsences, type PublishedClock, type PublishedContacts, type PublishedDeadlines, type PublishedLevel } from "../../../build/contract/published.ts";
+import { queryOf, type Day, type LookupAnswer, type PublishedAbsences, type PublishedClock, type PublishedContacts, type PublishedDeadlines, type PublishedExclusion, type PublishedLevel } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
 import { etagOf } from "./etag.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
-import { lacksProgram, programDoesNotExist } from "./missing-rule.ts";
+import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "./missing-rule.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal, unavailable } from "./refusal.ts";
@@ -43,8 +43,9 @@ export const actionPlan: Operation = ({ query, platform }) => {
       if (!deadlines || !absences) throw unavailable("The deadlines cannot be read at the moment.", 30);
       if (lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
-      // Where no authorization is required, no decision is to be waited for.
-      const clocks = answer?.result.pa_required === false ? [] : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+      const exclusion = answer ? undefined : exclusionOn(absences, cell, asOf ?? today(platform));
+      // Where no authorization is required, or none can help, no decision is to be waited for.
+      const clocks = answer?.result.pa_required === false || exclusion ? [] : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
       const body = {
         state, program,
@@ -52,8 +53,9 @@ export const actionPlan: Operation = ({ query, platform }) => {
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
         urgency, stage, date: date ?? null, ...(asOf ? { as_of: asOf } : {}),
         rule: answer ? brief(answer) : null,
-        message: answer ? null : `No verified rule for ${known.code} under ${program} in ${absences.states[state]}: the clocks and appeals below are those of the program. ${absences.programs[program].decided_by}`,
-        actions: actionsFor(plan, answer, clocks, ladder, absences.programs[program]),
+        message: answer ? null : withoutRule(absences, cell, exclusion),
+        ...(exclusion ? { not_covered: exclusion } : {}),
+        actions: actionsFor(plan, answer, clocks, ladder, whomToAsk(absences, cell, exclusion)),
         clocks,
         appeal_ladder: ladder,
         contacts: (contacts?.states[state] ?? []).filter(({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind)),
@@ -70,6 +72,21 @@ export const actionPlan: Operation = ({ query, platform }) => {
 
 function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, source_url, last_verified, notes } }: LookupAnswer) {
   return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified };
+}
+
+function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
+  if (exclusion) return `${sentenceNotCovered(absences, cell)} ${exclusion.text}`;
+  return `No verified rule for ${cell.code} under ${cell.program} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
+}
+
+/** The first thing to do where no rule is known. */
+function whomToAsk(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): Omit<Action, "rank"> {
+  if (exclusion) {
+    const { text, source_url, last_verified } = exclusion;
+    return { title: "It is not a covered benefit: look for a covered alternative, or for an exception", items: [text], due_date: null, source_url, last_verified };
+  }
+  const { decided_by, source_url, last_verified } = absences.programs[cell.program];
+  return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
 }
 
 type DatedClock = PublishedClock & { text: string; wins: boolean; due_date: Day | null };
@@ -106,13 +123,11 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 }
 
 function actionsFor(
-  { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[], program: PublishedAbsences["programs"][keyof PublishedAbsences["programs"]],
+  { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[], withoutRule: Omit<Action, "rank">,
 ): Action[] {
   const actions: Omit<Action, "rank">[] = [];
   const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({ title, items, due_date: null, source_url, last_verified }));
-  if (stage === "before_request") {
-    if (!answer) actions.push({ title: "Ask who decides", items: [program.decided_by], due_date: null, source_url: program.source_url, last_verified: program.last_verified });
-  }
+  if (stage === "before_request" && !answer) actions.push(withoutRule);
   // Where no clock is verified, the rule's own steps say what is known of the decision.
   if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {

@@ -1,13 +1,13 @@
 /** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import { queryOf, type PublishedAbsences, type PublishedVocabulary } from "../../../build/contract/published.ts";
+import { queryOf, type PublishedAbsences, type PublishedExclusion, type PublishedVocabulary } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
 import { clarify, type Clarification } from "./ask-clarification.ts";
-import { sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
+import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
 import { readCrosswalk } from "./drug-names.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
-import { lacksProgram, sentenceWithoutProgram } from "./missing-rule.ts";
+import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "./missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Platform } from "./platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./question-programs.ts";
@@ -37,6 +37,7 @@ type Asker = { platform: Platform; scope: "all" | State[]; confineTo(states: Sta
 
 type Books = { vocabulary: PublishedVocabulary; absences: PublishedAbsences };
 type Answered = { state: State; program: Program; sentence: string; rule_id: string; [field: string]: unknown };
+type NotCovered = { state: State; program: Program; sentence: string; exclusion: PublishedExclusion };
 type Unverified = { state: State; program: Program; sentence: string; decided_by: object | null };
 type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
@@ -63,7 +64,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
     guessed,
     sure: guessed.length === 0 && (named.programs.length > 0 || named.family !== undefined) ? "sure" as const : "likely" as const,
   };
-  const rest = { understood, answers: [] as Answered[], not_verified: [] as Unverified[], clarification: null as Clarification | null, warnings };
+  const rest = { understood, answers: [] as Answered[], not_covered: [] as NotCovered[], not_verified: [] as Unverified[], clarification: null as Clarification | null, warnings };
 
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question)) return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
   const about = missingPart(states, named, known);
@@ -79,13 +80,15 @@ export async function answerQuestion(question: string, { platform, scope, confin
   for (const cell of cells) {
     const told = await tell(cell, { vocabulary, absences }, platform);
     if ("rule_id" in told) rest.answers.push(told);
+    else if ("exclusion" in told) rest.not_covered.push(told);
     else rest.not_verified.push(told);
   }
   warnings.push(...known.flatMap(({ resolved }) => (resolved?.matched === "generic" && resolved.also_in.length > 0
     ? [`${resolved.generic} is in ${resolved.drug_class} and in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}, depending on its use; the answer is for ${resolved.drug_class}.`]
     : [])));
-  const sentences = [...rest.answers, ...rest.not_verified].map(({ sentence }) => sentence);
-  return { status: rest.answers.length > 0 ? ("answered" as const) : ("not_verified" as const), answer: sentences.join(" "), ...rest };
+  const sentences = [...rest.answers, ...rest.not_covered, ...rest.not_verified].map(({ sentence }) => sentence);
+  const status = rest.answers.length > 0 ? "answered" as const : rest.not_verified.length > 0 ? "not_verified" as const : "not_covered" as const;
+  return { status, answer: sentences.join(" "), ...rest };
 }
 
 /** Who says that a drug is meant for weight loss is told of that use, whatever else the drug is for. */
@@ -97,12 +100,14 @@ function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings
 }
 
 /** One cell, as a lookup would answer it. */
-async function tell({ state, program, subject }: AskedCell, { vocabulary, absences }: Books, platform: Platform): Promise<Answered | Unverified> {
+async function tell({ state, program, subject }: AskedCell, { vocabulary, absences }: Books, platform: Platform): Promise<Answered | NotCovered | Unverified> {
   const [stateName, programName, name] = [vocabulary.states[state], vocabulary.programs[program].name, subjectName(subject, vocabulary)];
   const place = { state, program, ...queryOf(subject) };
   if (lacksProgram(absences, state, program)) return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
   const rule = await lookupAnswerOn({ state, program, kind: subject.kind, code: subject.code }, today(platform), platform);
   if (!rule) {
+    const exclusion = exclusionOn(absences, { state, program, kind: subject.kind, code: subject.code }, today(platform));
+    if (exclusion) return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
     const { decided_by, source_url, last_verified } = absences.programs[program];
     return { ...place, sentence: sentenceWithoutRule(stateName, programName, name), decided_by: { text: decided_by, source_url, last_verified } };
   }

@@ -1,7 +1,7 @@
 /** Sentences of answers, each assembled from one rule. */
 
 import type { PaType } from "../../../build/contract/enumerations.ts";
-import type { LookupAnswer } from "../../../build/contract/published.ts";
+import type { LookupAnswer, PublishedExclusion } from "../../../build/contract/published.ts";
 
 const EXTENT: Record<PaType, string> = {
   full: "prior authorization is required",
@@ -18,4 +18,8 @@ export function sentenceOf({ rule_id, result }: LookupAnswer, stateName: string,
 
 export function sentenceWithoutRule(stateName: string, programName: string, subjectName: string): string {
   return `${subjectName}, ${programName}, ${stateName}: not verified. This does not mean that no prior authorization is needed.`;
+}
+
+export function sentenceNotCovered({ text, last_verified }: PublishedExclusion, stateName: string, programName: string, subjectName: string): string {
+  return `${subjectName}, ${programName}, ${stateName}: not a covered benefit (verified as of ${last_verified}). ${text}`;
 }

@@ -1,17 +1,18 @@
 /** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
 
 import type { State } from "../../../build/contract/enumerations.ts";
-import { holdsOn, queryOf, type ColumnHead, type Day, type PublishedRule } from "../../../build/contract/published.ts";
-import { columnPath, type Cell } from "../../../build/contract/published-paths.ts";
+import { holdsOn, queryOf, type ColumnHead, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
 import { etagOf } from "./etag.ts";
 import { readVersions, today } from "./lookup.ts";
+import { exclusionOn } from "./missing-rule.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
-import { damaged, readRuleFile } from "./rule-files.ts";
+import { damaged, readRuleFile, readRuleJson } from "./rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
 export const compare: Operation = ({ query, platform }) => {
@@ -24,8 +25,10 @@ export const compare: Operation = ({ query, platform }) => {
     find: async (): Promise<Found | Refusal> => {
       const known = await knownSubject(subject, [], platform);
       if (known instanceof Refusal) return known;
-      const rows = await findRows({ program, kind: known.kind, code: known.code }, states, asOf, platform);
-      return comparison(states, program, known, asOf, rows);
+      const code = { program, kind: known.kind, code: known.code };
+      const rows = await findRows(code, states, asOf, platform);
+      const without = states.filter((state) => !rows.some((row) => row.state === state));
+      return comparison(states, program, known, asOf, rows, await notCovered(code, without, asOf, platform));
     },
   };
 };
@@ -48,6 +51,16 @@ async function findRows(code: Omit<Cell, "state">, states: readonly State[], asO
     return version && rowOf(state, version.answer.result, version.answer.rule_id);
   }));
   return rows.filter((row) => row !== undefined);
+}
+
+/** Those of the states without a rule where the program does not cover it at all, with the reason. */
+async function notCovered(code: Omit<Cell, "state">, without: readonly State[], asOf: Day | undefined, platform: Platform) {
+  if (without.length === 0) return [];
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  return without.flatMap((state) => {
+    const exclusion = absences && exclusionOn(absences, { ...code, state }, asOf ?? today(platform));
+    return exclusion ? [{ state_abbr: state, text: exclusion.text, source_url: exclusion.source_url, last_verified: exclusion.last_verified }] : [];
+  });
 }
 
 function rowOf(state: State, rule: PublishedRule, ruleId: string): Row {
@@ -75,13 +88,15 @@ async function readColumn(path: string, platform: Platform): Promise<{ text: str
   }
 }
 
-function comparison(states: readonly State[], program: string, known: KnownSubject, asOf: Day | undefined, rows: readonly Row[]): Found {
+function comparison(
+  states: readonly State[], program: string, known: KnownSubject, asOf: Day | undefined, rows: readonly Row[], notCovered: readonly object[],
+): Found {
   const fixed = {
     states, program,
     query: queryOf(known),
     summary: summarise(states, rows),
   };
-  const extra = { ...(known.resolved ? { resolved_from: known.resolved } : {}), ...(asOf ? { as_of: asOf } : {}) };
+  const extra = { ...(notCovered.length > 0 ? { not_covered: notCovered } : {}), ...(known.resolved ? { resolved_from: known.resolved } : {}), ...(asOf ? { as_of: asOf } : {}) };
   const servedFrom = known.resolved || asOf || rows.some(({ live }) => live) ? "edge" : "static";
   const before = `${JSON.stringify(fixed).slice(0, -1)},"results":[${rows.map(({ json }) => json).join(",")}]${tail(extra)}`;
   return {

@@ -1,7 +1,7 @@
 /** The 404 "Rule not found": no guess, but everything that is known and helps (DESIGN, "Requests"). */
 
-import type { Day, PublishedAbsences, PublishedVersions, ResolvedDrug } from "../../../build/contract/published.ts";
-import { ABSENCES_PATH, type Cell } from "../../../build/contract/published-paths.ts";
+import { holdsOn, type Day, type PublishedAbsences, type PublishedExclusion, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
+import { ABSENCES_PATH, cellId, type Cell } from "../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
 import type { Platform } from "./platform.ts";
@@ -65,12 +65,30 @@ export async function missingRule(
   if (absences && lacksProgram(absences, cell.state, cell.program)) {
     return programDoesNotExist(absences, cell.state, cell.program, { also, resolved });
   }
+  const exclusion = absences && exclusionOn(absences, cell, day);
+  if (exclusion) {
+    return ruleNotFound({
+      code: "not_covered",
+      message: `${sentenceNotCovered(absences, cell)} ${exclusion.text}${also}`,
+      not_covered: exclusion,
+      ...(resolved ? { resolved_from: resolved } : {}),
+    });
+  }
   return ruleNotFound({
     code: "not_verified",
     message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, day)}This does not mean that no prior authorization is needed.${also}`,
     ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
+}
+
+/** Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. */
+export function exclusionOn({ not_covered }: PublishedAbsences, cell: Cell, day: Day): PublishedExclusion | undefined {
+  return not_covered[cellId(cell)]?.find((exclusion) => holdsOn(exclusion, day));
+}
+
+export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
+  return `${code} is not a covered benefit of ${programs[program].name} in ${states[state]}.`;
 }
 
 /** Whether our sources show that the state has no such program, so that no rule can be missing. */

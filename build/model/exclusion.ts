@@ -1,0 +1,31 @@
+/** What a program does not cover at all: no rule about prior authorization, so no yes and no no (DESIGN, "Content"). */
+
+import { z } from "zod";
+import { STATES } from "../contract/enumerations.ts";
+import { day, prose, sourceId } from "./fields.ts";
+
+const exclusionFields = {
+  effective_from: day.optional().meta({ description: "First day of service on which it is not covered." }),
+  effective_to: day.optional().meta({ description: "Last day of service on which it is not covered." }),
+  notes: prose.meta({ description: "What is not covered, and which exceptions the source makes." }),
+  source: sourceId.meta({ description: "The source that decides." }),
+  also: z.array(sourceId).optional().meta({ description: "Further sources that the notes rest on." }),
+  last_verified: day.meta({ description: "The newest date that the source carries for this; never the day it was typed." }),
+};
+
+/** Below `content/exclusions/<XX>`: the path names the state. */
+export const stateExclusionFileSchema = z.array(z.strictObject(exclusionFields)).min(1);
+
+/** Below `content/exclusions/federal`: it names its jurisdictions, and naming one beats `all`. */
+export const federalExclusionFileSchema = z
+  .array(
+    z.strictObject({
+      jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)], {
+        error: "is neither all nor a list of jurisdictions",
+      }),
+      ...exclusionFields,
+    }),
+  )
+  .min(1);
+
+export type AuthoredExclusion = z.infer<typeof stateExclusionFileSchema>[number];
