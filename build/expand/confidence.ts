@@ -42,9 +42,12 @@ export const TRUST_BY_KIND: Record<SourceKind, { base: number; fresh: number }> 
 };
 
 export function confidence(basis: Basis, kind: SourceKind, lastVerified: Day, today: Day): number {
-  const { base, fresh } = TRUST_BY_KIND[kind];
-  const overdue = daysBetween(lastVerified, today) - fresh;
-  const months = Math.max(0, Math.ceil(overdue / DAYS_A_MONTH));
-  const value = Math.min(base, BASE_BY_BASIS[basis]) - LOSS_A_MONTH * months;
+  const months = Math.max(0, Math.ceil(daysOverdue(kind, lastVerified, today) / DAYS_A_MONTH));
+  const value = Math.min(TRUST_BY_KIND[kind].base, BASE_BY_BASIS[basis]) - LOSS_A_MONTH * months;
   return Math.round(Math.max(LOWEST, value) * 100) / 100;
+}
+
+/** Days since the freshness target of a source of this kind passed; negative while it is still fresh. */
+export function daysOverdue(kind: SourceKind, lastVerified: Day, today: Day): number {
+  return daysBetween(lastVerified, today) - TRUST_BY_KIND[kind].fresh;
 }

@@ -8,6 +8,7 @@ import { renderAbsences } from "./absences.ts";
 import { renderColumns } from "./columns.ts";
 import { renderCompliance } from "./compliance.ts";
 import { renderContacts } from "./state-profiles.ts";
+import { coverageOf, renderCoverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderHomePage } from "./home-page.ts";
@@ -36,6 +37,7 @@ export function render(corpus: Corpus, { cells, excluded }: Expanded, today: Day
   ];
   return [
     renderHomePage(cells, today),
+    renderCoverage(coverageOf(corpus, { cells, excluded }, today)),
     ...renderOpenApi(),
     ...[...guarded, buildStamp(guarded, cells.length, today)].map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text })),
   ];

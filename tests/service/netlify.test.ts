@@ -53,6 +53,7 @@ const CASES: [string, string, () => RequestInit & { key?: string }, number][] = 
   ["an action plan", `/v1/action-plan?${TEXAS}&stage=denied&date=2026-06-01`, () => ({ key: key() }), 200],
   ["a compliance grid", "/api/v1/compliance/CMS-0057-F", () => ({}), 200],
   ["the description", "/openapi.json", () => ({}), 200],
+  ["the coverage", "/coverage.json", () => ({}), 200],
   ["the front page", "/", () => ({}), 200],
 ];
 
@@ -65,7 +66,7 @@ for (const [name, path, init, status] of CASES) {
     for (const header of ["content-type", "etag", "allow", "access-control-allow-origin", "access-control-allow-headers", "access-control-expose-headers", "access-control-max-age", "ratelimit-policy", "x-content-type-options"]) {
       assert.is(other!.headers.get(header), one!.headers.get(header), header);
     }
-    if (path !== "/" && path !== "/openapi.json") for (const { headers } of [one!, other!]) assert.ok(headers.get("x-request-id"));
+    if (!["/", "/openapi.json", "/coverage.json"].includes(path)) for (const { headers } of [one!, other!]) assert.ok(headers.get("x-request-id"));
     if (status === 429) assert.is(one!.headers.get("retry-after"), String(one!.json.retry_after_seconds));
   });
 }

@@ -1,0 +1,107 @@
+/**
+ * How far the corpus reaches: counts, bases, kinds of source and ages, without a single verdict. Public, because a
+ * buyer must be able to tell a researched cell from an inherited one (`/coverage.json`, `npm run stats`).
+ */
+
+import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type Basis, type Program, type State } from "../contract/enumerations.ts";
+import { holdsOn, type Day } from "../contract/published.ts";
+import { cellId } from "../contract/published-paths.ts";
+import { daysOverdue } from "../expand/confidence.ts";
+import { daysBetween } from "../expand/days.ts";
+import { ruleOn, type Expanded } from "../expand/expand.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { SourceKind } from "../model/source.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+/** A cell with a rule in force, or with an exclusion (`basis` null): what it rests on, and how old that is. */
+export type CoveredCell = {
+  state: State; program: Program; code: string; basis: Basis | null; source_kind: SourceKind; last_verified: Day; overdue: boolean; rule_id: string;
+};
+
+export type Tally = { rules: number; states_own: number; federal: number; plans: number; not_covered: number; overdue: number; oldest: Day | null; newest: Day | null };
+
+export type Coverage = {
+  built_for: Day;
+  total: Tally;
+  states_with_ten_of_their_own: number;
+  by_program: Record<Program, Tally>;
+  by_state: Record<State, Tally>;
+  by_code: Record<string, Tally>;
+  by_basis: Record<string, number>;
+  by_source_kind: Record<string, number>;
+  by_age: Record<string, number>;
+  cells: CoveredCell[];
+  /** What nobody could verify yet, and where to look. */
+  not_verified_yet: { jurisdiction: State | "federal"; cells: string[]; why: string; look_at: string[] }[];
+};
+
+/** Upper bounds in days; a rule counts for the first that it fits. */
+const AGES: [name: string, days: number][] = [
+  ["up to 3 months", 92], ["3 to 6 months", 183], ["6 to 12 months", 365], ["1 to 2 years", 730], ["2 to 5 years", 1826], ["over 5 years", Infinity],
+];
+
+export function coverageOf(corpus: Corpus, { cells, excluded }: Expanded, today: Day): Coverage {
+  const covered = [...cells.flatMap((cell) => {
+    const rule = ruleOn(cell, today);
+    return rule ? [described(cell, rule.authored.basis, rule, today)] : [];
+  }), ...excluded.flatMap((cell) => {
+    const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
+    return exclusion ? [described(cell, null, exclusion, today)] : [];
+  })];
+  const rules = covered.filter(({ basis }) => basis !== null);
+  const byState = tallies(STATES, covered, ({ state }) => state);
+  return {
+    built_for: today,
+    total: tally(covered),
+    states_with_ten_of_their_own: Object.values(byState).filter(({ states_own }) => states_own >= 10).length,
+    by_program: tallies(PROGRAMS, covered, ({ program }) => program),
+    by_state: byState,
+    by_code: tallies([...DRUG_CLASSES, ...SERVICE_CATEGORIES], covered, ({ code }) => code),
+    by_basis: counts(rules, ({ basis }) => basis!),
+    by_source_kind: counts(rules, ({ source_kind }) => source_kind),
+    by_age: counts(rules, ({ last_verified }) => AGES.find(([, days]) => daysBetween(last_verified, today) <= days)![0], AGES.map(([name]) => name)),
+    cells: covered,
+    not_verified_yet: corpus.leads.map(({ value, about }) => ({ jurisdiction: about, cells: value.cells, why: value.why, look_at: value.look_at ?? [] })),
+  };
+}
+
+export function renderCoverage(coverage: Coverage): Page {
+  return jsonPage("coverage.json", coverage);
+}
+
+type Sourced = { authored: { last_verified: Day }; sources: readonly { kind: SourceKind }[] };
+
+function described({ state, program, kind, code }: Expanded["cells"][number] | Expanded["excluded"][number], basis: Basis | null, { authored, sources }: Sourced, today: Day): CoveredCell {
+  const source_kind = sources[0]!.kind;
+  const { last_verified } = authored;
+  return {
+    state, program, code, basis, source_kind, last_verified,
+    overdue: daysOverdue(source_kind, last_verified, today) > 0,
+    rule_id: cellId({ state, program, kind, code }),
+  };
+}
+
+function tallies<Key extends string>(keys: readonly Key[], cells: readonly CoveredCell[], of: (cell: CoveredCell) => string): Record<Key, Tally> {
+  const groups = new Map<string, CoveredCell[]>(keys.map((key) => [key, []]));
+  for (const cell of cells) groups.get(of(cell))!.push(cell);
+  return Object.fromEntries([...groups].map(([key, members]) => [key, tally(members)])) as Record<Key, Tally>;
+}
+
+function tally(cells: readonly CoveredCell[]): Tally {
+  const rules = cells.filter(({ basis }) => basis !== null);
+  const dates = rules.map(({ last_verified }) => last_verified).sort();
+  const states_own = rules.filter(({ basis }) => basis === "state_rule").length;
+  const plans = rules.filter(({ basis }) => basis === "plan_policy").length;
+  return {
+    rules: rules.length, states_own, federal: rules.length - states_own - plans, plans,
+    not_covered: cells.length - rules.length,
+    overdue: rules.filter(({ overdue }) => overdue).length,
+    oldest: dates[0] ?? null, newest: dates.at(-1) ?? null,
+  };
+}
+
+function counts(cells: readonly CoveredCell[], of: (cell: CoveredCell) => string, order: readonly string[] = []): Record<string, number> {
+  const found: Record<string, number> = Object.fromEntries(order.map((name) => [name, 0]));
+  for (const cell of cells) found[of(cell)] = (found[of(cell)] ?? 0) + 1;
+  return found;
+}

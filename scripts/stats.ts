@@ -1,0 +1,58 @@
+/** `npm run stats -- [--json] [--due N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on what, how old. */
+
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
+import { readContent } from "./content/read-corpus.ts";
+import { table } from "./content/table.ts";
+
+const MOST_DUE = 15;
+
+const { values } = parseArgs({ options: { json: { type: "boolean" }, due: { type: "string" }, root: { type: "string" }, today: { type: "string" } } });
+const today = values.today ?? new Date().toISOString().slice(0, 10);
+
+try {
+  const { corpus, expanded } = await readContent(resolve(values.root ?? resolve(import.meta.dirname, "..")), today);
+  const coverage = coverageOf(corpus, expanded, today);
+  console.log(values.json ? JSON.stringify(coverage, null, 2) : report(coverage, Number(values.due ?? MOST_DUE)));
+} catch (error) {
+  console.error(`stats: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+function report(coverage: Coverage, mostDue: number): string {
+  const states = Object.entries(coverage.by_state).filter(([, { states_own, plans, not_covered }]) => states_own + plans + not_covered > 0);
+  return [
+    `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
+    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${coverage.not_verified_yet.length} leads wait for an editor.`,
+    tallyTable("program", Object.entries(coverage.by_program)),
+    tallyTable("state (with rules of its own)", states),
+    countTable("basis", mostFirst(coverage.by_basis)),
+    countTable("kind of deciding source", mostFirst(coverage.by_source_kind)),
+    countTable("age of last_verified", coverage.by_age),
+    dueTable(coverage.cells, mostDue),
+  ].join("\n\n");
+}
+
+function tallyTable(name: string, rows: [string, Tally][]): string {
+  return table(
+    [name, "rules", "state's own", "federal", "plans", "not covered", "overdue", "oldest", "newest"],
+    rows.map(([key, { rules, states_own, federal, plans, not_covered, overdue, oldest, newest }]) => [key, rules, states_own, federal, plans, not_covered, overdue, oldest ?? "", newest ?? ""]),
+  );
+}
+
+function countTable(name: string, counts: Record<string, number>): string {
+  return table([name, "rules"], Object.entries(counts));
+}
+
+function mostFirst(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a));
+}
+
+/** The cells whose source is past its freshness target, the oldest first. */
+function dueTable(cells: readonly CoveredCell[], most: number): string {
+  const due = cells.filter(({ overdue }) => overdue).sort((a, b) => (a.last_verified < b.last_verified ? -1 : 1));
+  if (due.length === 0) return "Nothing is past the freshness target of its source.";
+  const shown = due.slice(0, most).map(({ rule_id, source_kind, last_verified }) => [rule_id, source_kind, last_verified]);
+  return `Due for verification: ${due.length} cells, the oldest ${shown.length} (--due N shows more)\n${table(["rule", "kind of source", "last verified"], shown)}`;
+}

@@ -1,0 +1,57 @@
+/** `npm run stats` and /coverage.json: how far the corpus reaches, without a verdict. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Coverage } from "../../build/render/coverage.ts";
+import { buildSample } from "../helpers/build-sample.ts";
+import { command } from "../helpers/command.ts";
+import { exclusion, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+
+const OLD = SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01");
+const CONTENT: ContentFiles = {
+  "sources/us.yaml": OLD,
+  "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ last_verified: "2024-05-01" }),
+  "states/TX/medicaid_mco/services/laboratory.yaml": rule({ basis: "plan_policy", last_verified: "2024-04-01" }),
+  "states/TX/chip/drugs/biosimilars.yaml": rule({ effective_from: "2026-07-01", last_verified: "2024-05-01" }),
+  "exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ last_verified: "2024-05-01" }),
+  "leads/TX.yaml": "- cells: [chip/drugs]\n  why: The list has no date.\n  look_at: [https://example.org/list]\n",
+};
+
+test("coverage.json counts what is in force, by what it rests on", async () => {
+  const { root } = await buildSample(CONTENT);
+  const text = readFileSync(join(root, "dist/coverage.json"), "utf8");
+  const coverage = JSON.parse(text) as Coverage;
+  assert.equal([coverage.total.rules, coverage.total.federal, coverage.total.states_own, coverage.total.plans, coverage.total.not_covered], [53, 51, 1, 1, 1]);
+  assert.equal(coverage.by_state.TX, { rules: 2, states_own: 0, federal: 1, plans: 1, not_covered: 1, overdue: 1, oldest: "2024-04-01", newest: "2026-03-01" });
+  assert.equal(coverage.by_basis, { plan_policy: 1, state_rule: 1, federal_rule: 51 });
+  assert.equal([coverage.by_age["2 to 5 years"], coverage.by_age["3 to 6 months"]], [2, 51]);
+  assert.equal(coverage.by_code.hepatitis_c!.rules, 1);
+  assert.equal(coverage.cells.find(({ rule_id }) => rule_id === "oh/medicaid_ffs/drug/hepatitis_c"), {
+    state: "OH", program: "medicaid_ffs", code: "hepatitis_c", basis: "state_rule", source_kind: "state_agency", last_verified: "2024-05-01", overdue: true,
+    rule_id: "oh/medicaid_ffs/drug/hepatitis_c",
+  });
+  assert.equal(coverage.not_verified_yet, [{ jurisdiction: "TX", cells: ["chip/drugs"], why: "The list has no date.", look_at: ["https://example.org/list"] }]);
+  assert.not.match(text, /pa_required|pa_type|notes|Listed items|conditional/);
+});
+
+test("stats prints the tables, and what is due", async () => {
+  const { status, stdout } = await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15"]);
+  assert.is(status, 0);
+  assert.match(stdout, "Rules in force on 2026-06-15: 53, of which 1 decided by a state itself; 1 cells are not covered benefits.");
+  assert.match(stdout, /^medicaid_mco +1 +0 +0 +1 +0 +1 +2024-04-01 +2024-04-01$/m);
+  assert.match(stdout, /Due for verification: 3 cells[^]*tx\/medicaid_mco\/service\/laboratory +state_agency +2024-04-01[^]*oh\/medicaid_ffs\/drug\/hepatitis_c/);
+  const one = (await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])).stdout;
+  assert.not.match(one, "oh/medicaid_ffs/drug/hepatitis_c");
+});
+
+test("stats --json is the coverage; broken content is told and exits with 1", async () => {
+  const { stdout } = await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--json"]);
+  assert.is((JSON.parse(stdout) as Coverage).total.rules, 53);
+  const broken = await command("scripts/stats.ts", ["--root", writeSample({ ...CONTENT, "leads/TX.yaml": "- why: x\n" })]);
+  assert.is(broken.status, 1);
+  assert.match(broken.stderr, /1 errors:[^]*content\/leads\/TX.yaml:1:3 +error: cells is missing/);
+});
+
+test.run();
