@@ -3,12 +3,15 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import glob from "fast-glob";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { parse } from "yaml";
 import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, STATES } from "../build/contract/enumerations.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
 import type { LookupAnswer, PublishedAbsences, PublishedCrosswalk } from "../build/contract/published.ts";
 import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
+import { readContentFile } from "../build/load/content-file.ts";
 import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { build } from "../build/pipeline.ts";
@@ -38,6 +41,14 @@ test.before(async () => {
 test("it builds into an empty folder", async () => {
   const result = await build({ root, out: join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist"), today, rulesDirectory: "r-x" });
   assert.ok(result.ok);
+});
+
+test("both parsers read every file alike", async () => {
+  for (const file of await glob("content/**/*.yaml", { cwd: root })) {
+    const text = readFileSync(join(root, file), "utf8");
+    const { content } = readContentFile(file, file, text);
+    assert.equal(content.value, parse(text, { maxAliasCount: 1000 }), file);
+  }
 });
 
 test("Original Medicare: all 14 service categories answer in all 51 jurisdictions", () => {
