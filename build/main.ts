@@ -23,6 +23,7 @@ try {
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (result.ok) {
     const { written, unchanged, removed } = result.changes;
+    if (result.overdue > 0) console.warn(`warning: ${result.overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`);
     console.log(`built ${result.cells} rules as ${result.pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`);
   } else {
     console.error(`${result.findings.length} findings; nothing was written.`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Day } from "./contract/published.ts";
 import { expand } from "./expand/expand.ts";
 import { loadContent } from "./load/load-content.ts";
+import { coverageOf } from "./render/coverage.ts";
 import { render } from "./render/render.ts";
 import type { Finding } from "./validate/finding.ts";
 import { validate } from "./validate/validate.ts";
@@ -21,7 +22,8 @@ export type BuildOptions = {
 };
 
 export type BuildResult =
-  | { ok: true; findings: Finding[]; cells: number; pages: number; changes: Changes }
+  /** `overdue`: rules in force whose source is past its freshness target. */
+  | { ok: true; findings: Finding[]; cells: number; overdue: number; pages: number; changes: Changes }
   | { ok: false; findings: Finding[] };
 
 /** With any error nothing is written, and all findings are told. */
@@ -30,7 +32,8 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
-  const pages = render(corpus, expanded, today, rulesDirectory);
+  const coverage = coverageOf(corpus, expanded, today);
+  const pages = render(corpus, expanded, coverage, today, rulesDirectory);
   const changes = publish(pages, out);
-  return { ok: true, findings, cells: expanded.cells.length, pages: pages.length, changes };
+  return { ok: true, findings, cells: expanded.cells.length, overdue: coverage.total.overdue, pages: pages.length, changes };
 }

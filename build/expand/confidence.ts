@@ -3,14 +3,14 @@
  *
  *   confidence = max(0.3, min(base of the basis, base of the kind of source) - 0.02 x months overdue)
  *
- * A rule is overdue when `last_verified` is older than the freshness target of its kind of source; every
+ * A rule is overdue when `last_verified` is older than the freshness target of its kind of source (model/freshness.ts); every
  * begun 30 days beyond it count as a month. Two decimals. 0.8 and more is high confidence (specification, PaRule).
  */
 
 import type { Basis } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
 import type { SourceKind } from "../model/source.ts";
-import { daysBetween } from "./days.ts";
+import { daysOverdue } from "../model/freshness.ts";
 
 const LOWEST = 0.3;
 const LOSS_A_MONTH = 0.02;
@@ -25,29 +25,24 @@ export const BASE_BY_BASIS: Record<Basis, number> = {
   national_survey: 0.75,
 };
 
-/** `base`: how far such a source can be trusted; `fresh`: days for which it is taken as current. */
-export const TRUST_BY_KIND: Record<SourceKind, { base: number; fresh: number }> = {
-  federal_statute: { base: 0.98, fresh: 1095 },
-  federal_regulation: { base: 0.98, fresh: 730 },
-  federal_register: { base: 0.98, fresh: 730 },
-  federal_agency: { base: 0.95, fresh: 365 },
-  federal_contractor: { base: 0.9, fresh: 365 },
-  state_statute: { base: 0.98, fresh: 1095 },
-  state_regulation: { base: 0.98, fresh: 730 },
-  state_agency: { base: 0.95, fresh: 365 },
-  state_contractor: { base: 0.9, fresh: 365 },
-  plan: { base: 0.65, fresh: 365 },
-  survey: { base: 0.75, fresh: 548 },
-  secondary: { base: 0.7, fresh: 365 },
+/** How far a source of each kind can be trusted, while it is fresh. */
+export const BASE_BY_KIND: Record<SourceKind, number> = {
+  federal_statute: 0.98,
+  federal_regulation: 0.98,
+  federal_register: 0.98,
+  federal_agency: 0.95,
+  federal_contractor: 0.9,
+  state_statute: 0.98,
+  state_regulation: 0.98,
+  state_agency: 0.95,
+  state_contractor: 0.9,
+  plan: 0.65,
+  survey: 0.75,
+  secondary: 0.7,
 };
 
 export function confidence(basis: Basis, kind: SourceKind, lastVerified: Day, today: Day): number {
   const months = Math.max(0, Math.ceil(daysOverdue(kind, lastVerified, today) / DAYS_A_MONTH));
-  const value = Math.min(TRUST_BY_KIND[kind].base, BASE_BY_BASIS[basis]) - LOSS_A_MONTH * months;
+  const value = Math.min(BASE_BY_KIND[kind], BASE_BY_BASIS[basis]) - LOSS_A_MONTH * months;
   return Math.round(Math.max(LOWEST, value) * 100) / 100;
-}
-
-/** Days since the freshness target of a source of this kind passed; negative while it is still fresh. */
-export function daysOverdue(kind: SourceKind, lastVerified: Day, today: Day): number {
-  return daysBetween(lastVerified, today) - TRUST_BY_KIND[kind].fresh;
 }

@@ -2,7 +2,7 @@
 
 import { holdsOn, LAST_DAY, type Day } from "../contract/published.ts";
 import { LEVELS, type Reach } from "../model/reach.ts";
-import { dayAfter, dayBefore } from "./days.ts";
+import { dayAfter, dayBefore } from "../model/days.ts";
 
 /** One claim in force from the first to the last day of a stretch. */
 export type Stretch<Some extends Reach> = { from: Day; to: Day; claim: Some };

@@ -6,10 +6,10 @@
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type Basis, type Program, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import { cellId } from "../contract/published-paths.ts";
-import { daysOverdue } from "../expand/confidence.ts";
-import { daysBetween } from "../expand/days.ts";
 import { ruleOn, type Expanded } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { daysBetween } from "../model/days.ts";
+import { daysOverdue } from "../model/freshness.ts";
 import type { SourceKind } from "../model/source.ts";
 import { jsonPage, type Page } from "./page.ts";
 

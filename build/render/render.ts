@@ -8,7 +8,7 @@ import { renderAbsences } from "./absences.ts";
 import { renderColumns } from "./columns.ts";
 import { renderCompliance } from "./compliance.ts";
 import { renderContacts } from "./state-profiles.ts";
-import { coverageOf, renderCoverage } from "./coverage.ts";
+import { renderCoverage, type Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderHomePage } from "./home-page.ts";
@@ -20,7 +20,7 @@ import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
 
 /** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
-export function render(corpus: Corpus, { cells, excluded }: Expanded, today: Day, rulesDirectory: string): Page[] {
+export function render(corpus: Corpus, { cells, excluded }: Expanded, coverage: Coverage, today: Day, rulesDirectory: string): Page[] {
   const guarded = [
     ...cells.flatMap((cell) => renderRows(cell, today)),
     ...renderColumns(cells, today),
@@ -37,7 +37,7 @@ export function render(corpus: Corpus, { cells, excluded }: Expanded, today: Day
   ];
   return [
     renderHomePage(cells, today),
-    renderCoverage(coverageOf(corpus, { cells, excluded }, today)),
+    renderCoverage(coverage),
     ...renderOpenApi(),
     ...[...guarded, buildStamp(guarded, cells.length, today)].map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text })),
   ];

@@ -13,14 +13,17 @@ export type CheckInput = {
   today: Day;
   /** False when some file could not be read: what seems unused may be used there. */
   everythingRead: boolean;
+  /** An error: nothing is built. */
   report: Report;
+  /** Something to see to; the build goes on. */
+  warn: Report;
   /** Line and column of a place, to name a second place in a message. */
   whereIs(place: { file: string; path: readonly PropertyKey[] }): Position;
 };
 
 export type Check = { name: string; run(input: CheckInput): void };
 
-/** A report bound to one check. */
-export function reporter(check: string, findings: Finding[], whereIs: CheckInput["whereIs"]): Report {
-  return (place, problem, remedy) => findings.push({ file: place.file, ...whereIs(place), level: "error", check, problem, remedy });
+/** A report bound to one check and level. */
+export function reporter(check: string, level: Finding["level"], findings: Finding[], whereIs: CheckInput["whereIs"]): Report {
+  return (place, problem, remedy) => findings.push({ file: place.file, ...whereIs(place), level, check, problem, remedy });
 }

@@ -1,0 +1,25 @@
+/** A warning for each source that decides rules and is past the freshness target of its kind. */
+
+import { daysOverdue, FRESH_DAYS } from "../../model/freshness.ts";
+import type { Check } from "../check.ts";
+
+export const freshness: Check = {
+  name: "freshness",
+  run({ corpus, today, warn }) {
+    const due = new Map<string, { rules: number; oldest: string }>();
+    for (const { rule } of corpus.claims) {
+      const source = corpus.sources.get(rule.source)?.value;
+      if (!source || daysOverdue(source.kind, rule.last_verified, today) <= 0) continue;
+      const { rules, oldest } = due.get(rule.source) ?? { rules: 0, oldest: rule.last_verified };
+      due.set(rule.source, { rules: rules + 1, oldest: rule.last_verified < oldest ? rule.last_verified : oldest });
+    }
+    for (const [id, { rules, oldest }] of due) {
+      const { value: { kind }, file, path } = corpus.sources.get(id)!;
+      warn(
+        { file, path: [...path, "date"] },
+        `${rules} ${rules === 1 ? "rule rests" : "rules rest"} on "${id}", last verified ${oldest}: past the ${FRESH_DAYS[kind]} days for which a ${kind} counts as fresh`,
+        "read the source again, record its newest date (npm run verified), or find a newer source",
+      );
+    }
+  },
+};

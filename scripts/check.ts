@@ -1,0 +1,37 @@
+/** `npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]`: every finding in the content. */
+
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { onSave } from "./content/on-save.ts";
+import { checkContent } from "./content/check-content.ts";
+import { FORMATS, formatFindings, isFormat, type Format } from "./content/format-findings.ts";
+
+const { values } = parseArgs({
+  options: { watch: { type: "boolean" }, format: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
+});
+const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+
+try {
+  const format = chosenFormat();
+  await run(format);
+  if (values.watch) {
+    console.log("Waiting for the next save; ctrl-c ends.");
+    onSave(root, () => run(format));
+  }
+} catch (error) {
+  console.error(`check: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+function chosenFormat(): Format {
+  const format = values.format ?? (process.env.GITHUB_ACTIONS === "true" ? "github" : "text");
+  if (!isFormat(format)) throw new Error(`--format ${format} is not one of ${FORMATS.join(", ")}`);
+  return format;
+}
+
+async function run(format: Format): Promise<void> {
+  const started = performance.now();
+  const { files, findings } = await checkContent(root, values.today ?? new Date().toISOString().slice(0, 10));
+  console.log(formatFindings(format, findings, { files, ms: performance.now() - started }));
+  process.exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
+}

@@ -1,0 +1,80 @@
+/** `npm run check`: every finding, in the form that its reader needs. */
+
+import { spawn } from "node:child_process";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command } from "../helpers/command.ts";
+import { eventually, PROJECT } from "../helpers/running-service.ts";
+import { putContent, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+
+const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const TWO_MISTAKES: ContentFiles = { [OHIO]: rule({ pa_type: "conditionl" }), "leads/TX.yaml": "- cells: [chip]\n" };
+const STALE: ContentFiles = { "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01"), [OHIO]: rule({ last_verified: "2024-05-01" }) };
+
+const check = (changes: ContentFiles, args: string[] = [], environment: NodeJS.ProcessEnv = { GITHUB_ACTIONS: "" }) =>
+  command("scripts/check.ts", ["--root", writeSample(changes), "--today", "2026-06-15", ...args], environment);
+
+test("nothing wrong: it says so and exits with 0", async () => {
+  const { status, stdout } = await check({});
+  assert.is(status, 0);
+  assert.match(stdout, /^no findings in \d+ files \(\d+ ms\)\n$/);
+});
+
+test("every error with place and remedy, and exit 1", async () => {
+  const { status, stdout } = await check(TWO_MISTAKES);
+  assert.is(status, 1);
+  assert.match(stdout, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
+  assert.match(stdout, 'did you mean "conditional"?');
+  assert.match(stdout, "content/leads/TX.yaml:1:3  error: why is missing");
+  assert.match(stdout, /2 errors, 0 warnings in \d+ files/);
+});
+
+test("a source past its freshness target is a warning at its date, and no error", async () => {
+  const { status, stdout } = await check(STALE);
+  assert.is(status, 0);
+  assert.match(stdout, 'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: past the 365 days for which a state_agency counts as fresh');
+  assert.match(stdout, /0 errors, 1 warning in/);
+});
+
+test("GitHub gets annotations, by option or by its own environment", async () => {
+  for (const answer of [await check(TWO_MISTAKES, ["--format", "github"]), await check(TWO_MISTAKES, [], { GITHUB_ACTIONS: "true" })]) {
+    assert.is(answer.status, 1);
+    assert.match(answer.stdout, `::error file=content/${OHIO},line=2,col=12,title=shape::pa_type is "conditionl"`);
+    assert.match(answer.stdout, /^::error file=content\/leads\/TX.yaml,line=1,col=3,title=shape::why is missing\. add why/m);
+  }
+});
+
+test("an annotation escapes what would end it", async () => {
+  const { stdout } = await check({ "sources/us,x:y.yaml": "a%b: c\n" }, ["--format", "github"]);
+  assert.match(stdout, "::error file=content/sources/us%2Cx%3Ay.yaml,line=1,col=1,title=shape::");
+  assert.match(stdout, '"a%25b"');
+});
+
+test("programs get JSON", async () => {
+  const { status, stdout } = await check(TWO_MISTAKES, ["--format", "json"]);
+  assert.is(status, 1);
+  const { errors, warnings, findings } = JSON.parse(stdout);
+  assert.equal([errors, warnings, findings.length], [2, 0, 2]);
+  assert.equal(findings.map(({ file, line, column, level }: Record<string, unknown>) => [file, line, column, level]), [["content/leads/TX.yaml", 1, 3, "error"], [`content/${OHIO}`, 2, 12, "error"]]);
+});
+
+test("an unknown format is refused with those that exist", async () => {
+  const { status, stderr } = await check({}, ["--format", "xml"]);
+  assert.is(status, 1);
+  assert.match(stderr, "--format xml is not one of text, github, json");
+});
+
+test("--watch checks again at each save", async () => {
+  const root = writeSample();
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/check.ts", "--root", root, "--today", "2026-06-15", "--watch"], { cwd: PROJECT, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
+  const hears = (what: string) => eventually(async () => said, (text) => text.includes(what), 15);
+  assert.match(await hears("Waiting for the next save"), "no findings");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  putContent(root, TWO_MISTAKES);
+  assert.match(await hears("2 errors"), "2 errors");
+  child.kill();
+});
+
+test.run();
