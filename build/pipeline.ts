@@ -1,9 +1,13 @@
 /** The whole build: load -> validate -> expand -> render -> write. Pure between the first step and the last. */
 
 import { join } from "node:path";
+import { changesUpTo, understandHistory } from "./changes/history.ts";
+import { snapshotOf } from "./changes/snapshot.ts";
+import { vanishing } from "./changes/vanishing.ts";
 import type { Day } from "./contract/published.ts";
 import { expand } from "./expand/expand.ts";
 import { loadContent } from "./load/load-content.ts";
+import { loadHistory } from "./load/load-history.ts";
 import { coverageOf } from "./render/coverage.ts";
 import { render } from "./render/render.ts";
 import type { Finding } from "./validate/finding.ts";
@@ -32,8 +36,12 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
+  const history = understandHistory(loadHistory(root));
+  const snapshot = snapshotOf(expanded);
+  const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
+  if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
   const coverage = coverageOf(corpus, expanded, today);
-  const pages = render(corpus, expanded, coverage, today, rulesDirectory);
+  const pages = render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory);
   const changes = publish(pages, out);
   return { ok: true, findings, cells: expanded.cells.length, overdue: coverage.total.overdue, pages: pages.length, changes };
 }

@@ -20,6 +20,7 @@ const QUESTIONS: Record<string, string> = {
   manifest: "/v1/manifest",
   lookupOptions: "/v1/lookup-options?state=TX",
   topics: "/v1/topics",
+  changes: "/v1/changes?since=2026-11-01",
   compliance: "/api/v1/compliance/CMS-0057-F",
   ask: "/v1/ask",
   me: "/v1/me",

@@ -31,6 +31,7 @@ export const MANIFEST_PATH = "meta/manifest.json";
 export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";
 export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
+export const CHANGES_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
 
 /** Clocks and appeal ladder of a program. */

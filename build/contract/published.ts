@@ -1,5 +1,6 @@
 /** The shapes of what is published: interface specification, "Resources and their fields", plus additions. */
 
+import type { ChangeClass } from "./change-classes.ts";
 import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
@@ -142,6 +143,25 @@ export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, 
 
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
+/** One change of one version of one rule, in every jurisdiction where it was the same. */
+export type PublishedChange = {
+  date: Day;
+  reason: string | null;
+  what: "added" | "removed" | "changed";
+  class: ChangeClass;
+  program: Program;
+  kind: Kind;
+  code: string;
+  states: State[];
+  effective_from: Day | null;
+  effective_to: Day | null;
+  /** Before and after by field; `rule` or `not_covered` in `says`. */
+  fields: Record<string, { before?: unknown; after?: unknown }>;
+};
+
+/** In order of time; never reordered, so that a place in it can be remembered. */
+export type PublishedChanges = { pa_changes: 1; changes: PublishedChange[] };
+
 /** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */
 export type PublishedVocabulary = {
   pa_vocabulary: 1;
@@ -166,3 +186,8 @@ export type PublishedAbsences = {
 /** Before the first and after the last day: a version without an end, or without a known beginning. */
 export const FIRST_DAY: Day = "0001-01-01";
 export const LAST_DAY: Day = "9999-12-31";
+
+/** A day as it is published: null where there is no bound. */
+export function bounded(day: Day): Day | null {
+  return day === FIRST_DAY || day === LAST_DAY ? null : day;
+}

@@ -21,13 +21,15 @@ export type ExpandedRule = {
   /** The source that decides comes first. */
   sources: Source[];
   steps: (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
+  /** Where it was authored: `content/states/OH/...`. */
+  file: string;
 };
 
 /** A cell that has at least one rule at some time; `rules` in order of time. */
 export type ExpandedCell = Cell & { rules: ExpandedRule[] };
 
 /** Days on which the program does not cover the cell at all; the source that decides comes first. */
-export type ExpandedExclusion = { from: Day; to: Day; authored: AuthoredExclusion; sources: Source[] };
+export type ExpandedExclusion = { from: Day; to: Day; authored: AuthoredExclusion; sources: Source[]; file: string };
 
 /** A cell that is not covered at some time. */
 export type ExcludedCell = Cell & { exclusions: ExpandedExclusion[] };
@@ -53,8 +55,8 @@ export function expand(corpus: Corpus, today: Day): Expanded {
           const rules: ExpandedRule[] = [];
           const exclusions: ExpandedExclusion[] = [];
           for (const { from, to, claim } of timeline(rivals.filter(({ states }) => states.includes(state)))) {
-            if ("rule" in claim) rules.push(expandedRule(claim.rule, from, to));
-            else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source) });
+            if ("rule" in claim) rules.push(expandedRule(claim, from, to));
+            else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source), file: claim.file });
           }
           if (rules.length > 0) cells.push({ ...cell, rules });
           if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
@@ -70,8 +72,8 @@ function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
-function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (rule: AuthoredRule, from: Day, to: Day) => ExpandedRule {
-  return (rule, from, to) => {
+function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
+  return ({ rule, file }, from, to) => {
     const decides = source(rule.source);
     return {
       from,
@@ -82,6 +84,7 @@ function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day
       steps: corpus.procedures.get(rule.next_steps)!.value.steps.map((step) => ({
         ...step, read: source(step.source), readAlso: (step.also ?? []).map(source),
       })),
+      file,
     };
   };
 }

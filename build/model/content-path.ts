@@ -13,6 +13,7 @@ export type ContentKind =
   | { is: "federal_exclusions"; place: RulePlace }
   | { is: "state_exclusions"; place: RulePlace & { state: State } }
   | { is: "leads"; about: State | "federal" }
+  | { is: "removals" }
   | { is: "procedure"; id: string }
   | { is: "clocks"; program: Program }
   | { is: "ladder"; program: Program }
@@ -72,13 +73,15 @@ export function understandPath(path: string): ContentKind | PathProblem {
       const place = understandStatePlace(rest);
       return "problem" in place ? place : { is: "state_exclusions", place };
     }
+    case "removals":
+      return rest.length === 0 ? { is: "removals" } : misplaced("content/removals.yaml");
     case "leads": {
       if (rest.length !== 1) return misplaced("content/leads/<XX or federal>.yaml");
       const [about] = rest as [string];
       return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "crosswalk"]);
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk"]);
   }
 }
 

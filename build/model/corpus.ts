@@ -9,6 +9,7 @@ import type { LadderLevel } from "./ladder.ts";
 import type { Lead } from "./lead.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Reach } from "./reach.ts";
+import type { Removal } from "./removal.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
 import type { StateProfile } from "./state-profile.ts";
@@ -43,6 +44,7 @@ export type Corpus = {
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];
   profiles: Map<State, Authored<StateProfile>>;
+  removals: Removal[];
   leads: (Authored<Lead> & { about: State | "federal" })[];
   /** Ids that some file defines, even where the definition itself could not be read. */
   declared: { sources: Set<string>; procedures: Set<string> };

@@ -99,6 +99,15 @@ export const OPERATIONS: DescribedOperation[] = [
     summary: "List topics with their dates", description: "Each drug class, service category and federal mandate, with how much is verified and when.", parameters: [],
   },
   {
+    id: "changes", tag: "Metadata", paths: ["/v1/changes"], schema: ["ChangesResponse"], access: "endpoint", notFound: false,
+    summary: "List what changed", description: "Changes of rules since a day, as far as the key's subscription reaches, the oldest first: field by field, with what it means for whoever acts on the rule. At most 200 at once; next_cursor leads on. Public feeds without verdicts: /feed.json and /feed.atom.",
+    parameters: [
+      { name: "since", in: "query", required: true, description: "The day from which on changes are wanted.", schema: ref("Day"), example: "2026-11-01" },
+      optional(STATE), optional(PROGRAM),
+      { name: "cursor", in: "query", required: false, description: "next_cursor of the answer before.", schema: { type: "string", pattern: "^[0-9]{1,9}$" } },
+    ],
+  },
+  {
     id: "compliance", tag: "Compliance", paths: ["/api/v1/compliance/{rule_id}"], schema: ["ComplianceResponse"], access: "public", notFound: true,
     summary: "Show a federal mandate's grid", description: "For each jurisdiction what a dated source says of its compliance; everything else is not_verified. Public.",
     parameters: [{ name: "rule_id", in: "path", required: true, description: "The mandate, for example CMS-0057-F; GET /v1/topics lists them.", schema: { type: "string" }, example: "CMS-0057-F" }],

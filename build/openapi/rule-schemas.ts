@@ -1,6 +1,7 @@
 /** Shapes of the operations about rules: lookup, compare, ask. */
 
 import { z } from "zod";
+import { CHANGE_CLASSES } from "../contract/change-classes.ts";
 import { basis, citation, component, count, day, drugClass, moment, paType, program, ruleId, servedFrom, serviceCategory, state, url } from "./components.ts";
 
 const ruleFields = {
@@ -56,6 +57,19 @@ component("CompareResponse", "One rule across 2 to 10 states.", z.strictObject({
   states: z.array(state), program, query, summary: compareSummary, results: z.array(compareStateResult),
   not_covered: z.array(z.strictObject({ state_abbr: state, text: z.string(), source_url: url, last_verified: day })).optional().describe("States without a rule because the program does not cover it there."),
   resolved_from: resolvedDrug.optional(), as_of: day.optional(), served_from: servedFrom, timestamp: moment,
+}));
+
+component("ChangesResponse", "What changed in the rules, the oldest first.", z.strictObject({
+  since: day,
+  changes: z.array(z.strictObject({
+    date: day.describe("The day on which it was published."), reason: z.string().nullable(),
+    what: z.enum(["added", "removed", "changed"]),
+    class: z.enum(CHANGE_CLASSES).describe("What it means: tightened and loosened are about the yes or no and the type."),
+    program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), states: z.array(state), rule_ids: z.array(ruleId),
+    effective_from: day.nullable(), effective_to: day.nullable(),
+    fields: z.record(z.string(), z.strictObject({ before: z.unknown().optional(), after: z.unknown().optional() })).describe("Field by field; next_steps is a fingerprint of the steps, says is rule or not_covered."),
+  })),
+  next_cursor: z.string().nullable(), served_from: servedFrom, timestamp: moment,
 }));
 
 component("AskRequest", "A question in free text, without personal health information.", z.strictObject({ question: z.string().min(1).max(500) }));

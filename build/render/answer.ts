@@ -1,7 +1,7 @@
 /** From an expanded rule to what is published: PublishedRule and the whole lookup answer. */
 
-import type { Day, LookupAnswer, NextStep, PublishedRule } from "../contract/published.ts";
-import { FIRST_DAY, LAST_DAY, queryOf } from "../contract/published.ts";
+import type { LookupAnswer, NextStep, PublishedRule } from "../contract/published.ts";
+import { bounded, queryOf } from "../contract/published.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
@@ -47,8 +47,4 @@ export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
 
 export function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {
   return { title, publisher, url, kind, date, date_kind, ...(read_url ? { read_url } : {}) };
-}
-
-function bounded(day: Day): Day | null {
-  return day === FIRST_DAY || day === LAST_DAY ? null : day;
 }

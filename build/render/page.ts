@@ -1,7 +1,7 @@
 /** One file to be published: its path below `dist/` and its whole text. */
 
-import { createHash } from "node:crypto";
 import { frameDocument } from "../contract/document-frame.ts";
+import { fingerprint } from "../model/fingerprint.ts";
 
 export type Page = { path: string; text: string };
 
@@ -14,9 +14,4 @@ export function jsonPage(path: string, value: unknown): Page {
 export function documentPage(path: string, value: unknown): Page {
   const answer = JSON.stringify(value);
   return { path, text: frameDocument({ etag: fingerprint(answer), answer }) };
-}
-
-/** The first 32 hexadecimal digits of the SHA-256 of a text. */
-export function fingerprint(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,26 +1,33 @@
 /** Everything that is published, as pages: the public ones, and below the rules directory those that need a key. */
 
+import type { ChangeRecord } from "../changes/history.ts";
 import type { Day } from "../contract/published.ts";
 import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
 import type { Expanded } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderAbsences } from "./absences.ts";
+import { renderChanges } from "./changes.ts";
 import { renderColumns } from "./columns.ts";
 import { renderCompliance } from "./compliance.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderCoverage, type Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
+import { renderFeeds } from "./feeds.ts";
 import { renderHomePage } from "./home-page.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { renderOpenApi } from "./openapi.ts";
-import { fingerprint, jsonPage, type Page } from "./page.ts";
+import { fingerprint } from "../model/fingerprint.ts";
+import { jsonPage, type Page } from "./page.ts";
 import { renderRows } from "./rows.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
 
+/** What was found out about the corpus as a whole. */
+export type Told = { coverage: Coverage; changes: readonly ChangeRecord[] };
+
 /** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
-export function render(corpus: Corpus, { cells, excluded }: Expanded, coverage: Coverage, today: Day, rulesDirectory: string): Page[] {
+export function render(corpus: Corpus, { cells, excluded }: Expanded, { coverage, changes }: Told, today: Day, rulesDirectory: string): Page[] {
   const guarded = [
     ...cells.flatMap((cell) => renderRows(cell, today)),
     ...renderColumns(cells, today),
@@ -34,10 +41,12 @@ export function render(corpus: Corpus, { cells, excluded }: Expanded, coverage: 
     renderCrosswalk(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),
+    renderChanges(changes),
   ];
   return [
     renderHomePage(cells, today),
     renderCoverage(coverage),
+    ...renderFeeds(changes, corpus),
     ...renderOpenApi(),
     ...[...guarded, buildStamp(guarded, cells.length, today)].map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text })),
   ];

@@ -5,7 +5,8 @@ import { rowPath, versionsPath } from "../contract/published-paths.ts";
 import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
 import { lookupAnswer } from "./answer.ts";
-import { fingerprint, jsonPage, type Page } from "./page.ts";
+import { fingerprint } from "../model/fingerprint.ts";
+import { jsonPage, type Page } from "./page.ts";
 
 export function renderRows(cell: ExpandedCell, today: Day): Page[] {
   const pages: Page[] = [];

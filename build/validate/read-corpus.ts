@@ -13,6 +13,7 @@ import { ladderFileSchema } from "../model/ladder.ts";
 import { leadFileSchema } from "../model/lead.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import type { Level, Reach } from "../model/reach.ts";
+import { removalFileSchema } from "../model/removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
@@ -26,7 +27,7 @@ const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_
 export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
   const corpus: Corpus = {
     vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], clocks: [],
-    ladders: [], mandates: [], profiles: new Map(), leads: [],
+    ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
     declared: { sources: new Set(), procedures: new Set() },
   };
   for (const file of files) readFile(file, corpus, findings);
@@ -103,6 +104,8 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
       corpus.leads.push(...leads.map((value, index) => ({ value, file: file.file, path: [index], about: kind.about })));
       return;
     }
+    case "removals":
+      return void corpus.removals.push(...(parseShape(removalFileSchema, file, findings) ?? []));
     case "vocabulary":
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }

@@ -20,7 +20,7 @@ declare const Deno: {
   ): unknown;
 };
 
-const TYPES: Record<string, string> = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
+const TYPES: Record<string, string> = { atom: "application/atom+xml", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");

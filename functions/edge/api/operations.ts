@@ -3,6 +3,7 @@
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { actionPlan } from "./action-plan.ts";
 import { ask } from "./ask.ts";
+import { changes } from "./changes.ts";
 import { compare } from "./compare.ts";
 import { compliance } from "./compliance.ts";
 import { lookupOptions, manifest, states, topics } from "./documents.ts";
@@ -35,6 +36,7 @@ export const OPERATIONS: OperationEntry[] = [
   { name: "ask", paths: ["/v1/ask"], method: "POST", access: "ask", keepSeconds: 0, run: ask },
   { name: "action_plan", paths: ["/v1/action-plan"], method: "GET", access: "action_plan", keepSeconds: 5 * MINUTES, run: actionPlan },
   { name: "drug_crosswalk", paths: ["/v1/drug-crosswalk"], method: "GET", access: "drug_crosswalk", keepSeconds: 60 * MINUTES, run: drugCrosswalk },
+  { name: "changes", paths: ["/v1/changes"], method: "GET", access: "changes", keepSeconds: 5 * MINUTES, run: changes },
   { name: "compliance", paths: ["/api/v1/compliance/"], method: "GET", access: "public", keepSeconds: 60 * MINUTES, run: compliance },
   { name: "me", paths: ["/v1/me"], method: "GET", access: "any_key", keepSeconds: 0, run: me },
 ];

@@ -113,6 +113,20 @@ export class QueryReader {
     return undefined;
   }
 
+  /** A day that must be given. */
+  requiredDay(name: string, what: string): Day {
+    if (!this.#query.has(name)) this.refuse(name, `${name} is missing; give ${what}, as YYYY-MM-DD.`);
+    return this.day(name) ?? "";
+  }
+
+  /** A place in a list, as an earlier answer named it; the beginning when it is not given. */
+  cursor(): number {
+    const value = this.#query.get("cursor");
+    if (value === null) return 0;
+    if (!/^\d{1,9}$/.test(value)) this.refuse("cursor", `cursor=${show(value)} is not one of ours; use the next_cursor of the answer before.`);
+    return Number(value);
+  }
+
   /** Free text of at most `most` characters. */
   text(name: string, most: number): string {
     const value = this.#query.get(name)?.trim();

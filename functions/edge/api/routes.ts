@@ -4,7 +4,7 @@ import { OPERATIONS, type OperationEntry } from "./operations.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Files that anybody may read. */
-const PUBLIC_FILES: readonly string[] = ["/", "/index.html", "/openapi.json", "/openapi.yaml", "/coverage.json"];
+const PUBLIC_FILES: readonly string[] = ["/", "/index.html", "/openapi.json", "/openapi.yaml", "/coverage.json", "/feed.json", "/feed.atom"];
 
 export type Route =
   | { is: "operation"; entry: OperationEntry; rest: string }

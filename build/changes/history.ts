@@ -1,0 +1,30 @@
+/** What was published before, and every change recorded since. */
+
+import type { Day } from "../contract/published.ts";
+import { compareSnapshots } from "./compare-snapshots.ts";
+import { groupChanges, type GroupedChange } from "./group.ts";
+import { readSnapshot, type Snapshot } from "./snapshot.ts";
+
+/** Changes that were recorded together. `reason` is null for those of this build that nobody recorded yet. */
+export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedChange[] };
+
+/** `snapshot` is undefined before the first record. Records are in order of time. */
+export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] };
+
+/** Understands the texts of the two files; throws when one is damaged. */
+export function understandHistory({ snapshot, records }: { snapshot: string | undefined; records: string | undefined }): History {
+  try {
+    return {
+      snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
+      records: (records ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line) as ChangeRecord),
+    };
+  } catch (error) {
+    throw new Error(`.published/ is damaged (${(error as Error).message}); restore it from git`);
+  }
+}
+
+/** The records, and on top what differs between the snapshot and now, dated today. */
+export function changesUpTo({ snapshot, records }: History, now: Snapshot, today: Day): ChangeRecord[] {
+  const changes = snapshot ? groupChanges(compareSnapshots(snapshot, now)) : [];
+  return changes.length > 0 ? [...records, { date: today, reason: null, changes }] : records;
+}

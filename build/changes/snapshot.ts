@@ -1,0 +1,75 @@
+/**
+ * What is published, compactly: every cell with its versions, so that a build can tell what it changes. A version holds
+ * what the corpus says; confidence is left out, because it falls with time without anybody's change.
+ */
+
+import { cellId, type Cell } from "../contract/published-paths.ts";
+import type { Basis, PaType } from "../contract/enumerations.ts";
+import type { Day } from "../contract/published.ts";
+import type { Expanded, ExpandedExclusion, ExpandedRule } from "../expand/expand.ts";
+import { fingerprint } from "../model/fingerprint.ts";
+
+/** A rule or an exclusion as far as it can change; `next_steps` is a fingerprint of what the steps say. */
+export type Facts =
+  | {
+      says: "rule"; pa_required: boolean; pa_type: PaType; notes: string; basis: Basis; federal_override: string | false;
+      source_url: string; further_source_urls: string[]; last_verified: Day; next_steps: string; step_source_urls: string[];
+    }
+  | { says: "not_covered"; notes: string; source_url: string; further_source_urls: string[]; last_verified: Day };
+
+export type Version = { from: Day; to: Day; facts: Facts };
+
+/** By cell id; the versions of a cell in order of time. */
+export type Snapshot = Map<string, Version[]>;
+
+export function snapshotOf({ cells, excluded }: Expanded): Snapshot {
+  const snapshot: Snapshot = new Map();
+  const add = (cell: Cell, versions: Version[]) => {
+    const id = cellId(cell);
+    snapshot.set(id, [...(snapshot.get(id) ?? []), ...versions].sort((a, b) => (a.from < b.from ? -1 : 1)));
+  };
+  for (const cell of cells) add(cell, cell.rules.map(ruleVersion));
+  for (const cell of excluded) add(cell, cell.exclusions.map(exclusionVersion));
+  return snapshot;
+}
+
+function ruleVersion({ from, to, authored, sources, steps }: ExpandedRule): Version {
+  const { pa_required, pa_type, notes, basis, federal_override = false, last_verified } = authored;
+  const told = fingerprint(JSON.stringify(steps.map(({ title, items }) => [title, items]))).slice(0, 8);
+  const step_source_urls = [...new Set(steps.flatMap(({ read, readAlso }) => [read, ...readAlso]).map(({ url }) => url))];
+  return {
+    from, to,
+    facts: { says: "rule", pa_required, pa_type, notes, basis, federal_override, ...addresses(sources), last_verified, next_steps: told, step_source_urls },
+  };
+}
+
+function exclusionVersion({ from, to, authored: { notes, last_verified }, sources }: ExpandedExclusion): Version {
+  return { from, to, facts: { says: "not_covered", notes, ...addresses(sources), last_verified } };
+}
+
+function addresses(sources: readonly { url: string }[]) {
+  const [source_url, ...further_source_urls] = sources.map(({ url }) => url);
+  return { source_url: source_url!, further_source_urls };
+}
+
+type Stored = { facts: Facts[]; cells: Record<string, [from: Day, to: Day, facts: number][]> };
+
+/** Facts that many cells share stand once; one line each, so that a commit shows what changed. */
+export function writeSnapshot(snapshot: Snapshot): string {
+  const places = new Map<string, number>();
+  const cells = [...snapshot].map(([id, versions]) => {
+    const told = versions.map(({ from, to, facts }) => {
+      const text = JSON.stringify(facts);
+      if (!places.has(text)) places.set(text, places.size);
+      return [from, to, places.get(text)];
+    });
+    return `${JSON.stringify(id)}:${JSON.stringify(told)}`;
+  });
+  return `{"facts":[\n${[...places.keys()].join(",\n")}\n],"cells":{\n${cells.join(",\n")}\n}}\n`;
+}
+
+/** Undoes {@link writeSnapshot}. */
+export function readSnapshot(text: string): Snapshot {
+  const { facts, cells } = JSON.parse(text) as Stored;
+  return new Map(Object.entries(cells).map(([id, versions]) => [id, versions.map(([from, to, at]) => ({ from, to, facts: facts[at]! }))]));
+}

@@ -1,0 +1,81 @@
+/**
+ * The public feeds of what changed, without a single verdict (neither before nor after, nor which way): `/feed.json`
+ * (JSON Feed 1.1) and `/feed.atom` (RFC 4287), one item for each record and program.
+ */
+
+import type { ChangeRecord } from "../changes/history.ts";
+import type { GroupedChange } from "../changes/group.ts";
+import { PROGRAMS, STATES } from "../contract/enumerations.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+const TITLE = "Prior authorization rules: what changed";
+const MOST_ITEMS = 100;
+
+type Item = { id: string; title: string; text: string; date: string };
+
+export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Corpus): Page[] {
+  const items = records.flatMap((record, index) => itemsOf(record, index, vocabulary)).reverse().slice(0, MOST_ITEMS);
+  return [
+    jsonPage("feed.json", {
+      version: "https://jsonfeed.org/version/1.1", title: TITLE, home_page_url: "/", feed_url: "/feed.json", language: "en",
+      items: items.map(({ id, title, text, date }) => ({ id, title, content_text: text, date_published: `${date}T00:00:00Z` })),
+    }),
+    { path: "feed.atom", text: atom(items) },
+  ];
+}
+
+function itemsOf({ date, reason, changes }: ChangeRecord, index: number, vocabulary: Corpus["vocabulary"]): Item[] {
+  return PROGRAMS.flatMap((program) => {
+    const its = changes.filter((change) => change.program === program);
+    if (its.length === 0) return [];
+    const counted = (["added", "changed", "re-verified", "removed"] as const).flatMap((told) => {
+      const rules = new Set(its.filter((change) => publicly(change) === told).flatMap(({ states, kind, code }) => states.map((state) => `${state}/${kind}/${code}`))).size;
+      return rules > 0 ? [`${rules} ${rules === 1 ? "rule" : "rules"} ${told}`] : [];
+    });
+    const lines = its.map((change) => `${nameOf(change, vocabulary)}: ${publicly(change)} in ${where(change)}`);
+    return [{
+      id: `tag:pa-rules,${date}:${index}:${program}`,
+      title: `${vocabulary.programs[program].name}: ${counted.join(", ")}`,
+      text: [...(reason ? [reason] : []), ...new Set(lines)].join("\n"),
+      date,
+    }];
+  });
+}
+
+/** Said without telling which way a verdict went. */
+function publicly({ what, class: kind }: GroupedChange): "added" | "removed" | "changed" | "re-verified" {
+  return kind === "reverified" ? "re-verified" : what;
+}
+
+function nameOf({ kind, code }: GroupedChange, { drugClasses, serviceCategories }: Corpus["vocabulary"]): string {
+  return (kind === "drug" ? drugClasses[code as keyof typeof drugClasses] : serviceCategories[code as keyof typeof serviceCategories])?.name ?? code;
+}
+
+function where({ states }: GroupedChange): string {
+  return states.length === STATES.length ? `all ${STATES.length} jurisdictions` : states.join(", ");
+}
+
+function atom(items: readonly Item[]): string {
+  const updated = `${items[0]?.date ?? "1970-01-01"}T00:00:00Z`;
+  const entries = items.map(({ id, title, text, date }) => `  <entry>
+    <id>${escaped(id)}</id>
+    <title>${escaped(title)}</title>
+    <updated>${date}T00:00:00Z</updated>
+    <content type="text">${escaped(text)}</content>
+  </entry>
+`);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>tag:pa-rules,2026:changes</id>
+  <title>${TITLE}</title>
+  <updated>${updated}</updated>
+  <author><name>Prior authorization rules</name></author>
+  <link rel="self" href="/feed.atom"/>
+${entries.join("")}</feed>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!);
+}

@@ -1,0 +1,32 @@
+/** `npm run diff -- [base] [--format text|markdown|json] [--unfold]`: what a change does to the published answers. */
+
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { contentAt } from "./diff/content-at.ts";
+import { DIFF_FORMATS, formatDiff, type DiffFormat } from "./diff/format-diff.ts";
+import { publishedDiff } from "./diff/published-diff.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { format: { type: "string" }, unfold: { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
+});
+const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const base = positionals[0] ?? "HEAD";
+
+try {
+  const format = chosenFormat(values.format ?? "text");
+  const before = contentAt(root, base);
+  try {
+    console.log(formatDiff(format, await publishedDiff(before.root, root, values.today ?? new Date().toISOString().slice(0, 10)), { base, unfold: values.unfold ?? false }));
+  } finally {
+    before.remove();
+  }
+} catch (error) {
+  console.error(`diff: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+function chosenFormat(format: string): DiffFormat {
+  if ((DIFF_FORMATS as readonly string[]).includes(format)) return format as DiffFormat;
+  throw new Error(`--format ${format} is not one of ${DIFF_FORMATS.join(", ")}`);
+}

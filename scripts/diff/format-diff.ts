@@ -1,0 +1,82 @@
+/** A diff of published answers for a terminal, for a pull request (Markdown), or as JSON. */
+
+import { STATES, type State } from "../../build/contract/enumerations.ts";
+import type { GroupedChange } from "../../build/changes/group.ts";
+import type { Edit, PublishedDiff } from "./published-diff.ts";
+
+export const DIFF_FORMATS = ["text", "markdown", "json"] as const;
+export type DiffFormat = (typeof DIFF_FORMATS)[number];
+
+const FOLDED_CHANGES = 8;
+const LONGEST_VALUE = 160;
+
+/** Without `unfold` an edit shows its first changes only. */
+export function formatDiff(format: DiffFormat, diff: PublishedDiff, { base, unfold }: { base: string; unfold: boolean }): string {
+  switch (format) {
+    case "json":
+      return JSON.stringify({ base, ...diff }, null, 2);
+    case "markdown":
+      return [`### Published answers, compared with \`${base}\``, summary(diff), ...diff.edits.map(markdownEdit)].join("\n\n");
+    case "text":
+      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEdit(edit, unfold))].join("\n\n");
+  }
+}
+
+function summary({ answers, added, removed, verdicts_flipped, reverified }: PublishedDiff): string {
+  if (answers === 0) return "no published answer changes.";
+  const parts = [[added, "added"], [removed, "removed"], [verdicts_flipped, "with the verdict flipped"], [reverified, "re-verified without change"]] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${told.length > 0 ? ` (${told.join(", ")})` : ""}.`;
+}
+
+function textEdit(edit: Edit, unfold: boolean): string {
+  const shown = unfold ? edit.changes : edit.changes.slice(0, FOLDED_CHANGES);
+  const hidden = edit.changes.length - shown.length;
+  return [
+    `${heading(edit)}\n  noticed by keys for ${scopes(edit)}`,
+    ...shown.map((change) => [`  ${oneLine(change, unfold)}`, ...fieldLines(change).map((line) => `      ${line}`)].join("\n")),
+    ...(hidden > 0 ? [`  ... and ${hidden} more; --unfold shows all`] : []),
+  ].join("\n");
+}
+
+function markdownEdit(edit: Edit): string {
+  const changes = edit.changes.map((change) => [`- ${oneLine(change, false)}`, ...fieldLines(change).map((line) => `  - ${line}`)].join("\n"));
+  return `<details${edit.answers <= 3 ? " open" : ""}><summary>${heading(edit)}</summary>\n\nNoticed by keys for ${scopes(edit)}.\n\n${changes.join("\n")}\n\n</details>`;
+}
+
+function heading({ files, answers }: Edit): string {
+  return `${files.join(", ") || "content"} moves ${counted(answers)}`;
+}
+
+function oneLine({ what, class: kind, program, code, states }: GroupedChange, unfold: boolean): string {
+  return `${what}${kind === what ? "" : ` (${kind.replace("_", " ")})`}: ${program} ${code} in ${where(states, unfold)}`;
+}
+
+/** Field by field; of what came or went, only what it says. */
+function fieldLines({ what, fields }: GroupedChange): string[] {
+  const told = Object.entries(fields).filter(([name, { before, after }]) =>
+    what === "changed" || (!["next_steps", "says", "further_source_urls", "step_source_urls"].includes(name) && (before ?? after ?? null) !== null && (before ?? after) !== false));
+  return told.map(([name, { before, after }]) => {
+    if (what === "added") return `${name}: ${shown(after)}`;
+    if (what === "removed") return `${name}: ${shown(before)}`;
+    return name === "next_steps" ? "next_steps: other steps" : `${name}: ${shown(before)} -> ${shown(after)}`;
+  });
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? "(none)" : typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+}
+
+function where(states: readonly State[], unfold: boolean): string {
+  if (states.length === STATES.length && !unfold) return `all ${STATES.length} jurisdictions`;
+  return states.length <= 12 || unfold ? states.join(", ") : `${states.length} jurisdictions`;
+}
+
+function scopes({ noticed_by }: Edit): string {
+  return noticed_by.map(({ program, states }) => `${program} in ${where(states, false)}`).join("; ");
+}
+
+function counted(answers: number): string {
+  return `${answers} ${answers === 1 ? "answer" : "answers"}`;
+}

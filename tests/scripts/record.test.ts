@@ -1,0 +1,110 @@
+/** `npm run record`, the public feeds, and the guard against rules that vanish. */
+
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { build } from "../../build/pipeline.ts";
+import { command } from "../helpers/command.ts";
+import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
+
+const TODAY = "2026-06-15";
+const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
+
+const record = (root: string, reason = "The list of June", today = TODAY) => command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+const built = (root: string, today = TODAY) => build({ root, today, rulesDirectory: "r-test" });
+const read = (root: string, path: string) => readFileSync(join(root, path), "utf8");
+const feed = (root: string) => JSON.parse(read(root, "dist/feed.json")) as { items: { id: string; title: string; content_text: string; date_published: string }[] };
+
+async function begun(): Promise<string> {
+  const root = writeSample();
+  const { status, stdout, stderr } = await record(root);
+  assert.is(status, 0, stderr);
+  assert.match(stdout, "The feed begins here: 52 cells");
+  return root;
+}
+
+test("without a record there is no feed and no guard", async () => {
+  const root = writeSample();
+  assert.ok((await built(root)).ok);
+  assert.equal(feed(root).items, []);
+});
+
+test("what is not recorded yet is already in the feeds, dated by the build", async () => {
+  const root = await begun();
+  putContent(root, { [OHIO]: rule({ pa_type: "full" }), "states/TX/chip/drugs/hepatitis_c.yaml": rule() });
+  assert.ok((await built(root)).ok);
+  const { items } = feed(root);
+  assert.equal(items.map(({ title, date_published }) => [title, date_published]), [
+    ["Program chip: 1 rule added", "2026-06-15T00:00:00Z"], ["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"],
+  ]);
+  assert.is(items[1]!.content_text, "hepatitis_c: changed in OH");
+});
+
+test("a record keeps the reason and the day, and the next build adds nothing", async () => {
+  const root = await begun();
+  putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
+  assert.match((await record(root)).stdout, "Recorded 1 changes of rules as 1");
+  await built(root, "2026-07-01");
+  assert.equal(feed(root).items.map(({ content_text, date_published }) => [content_text, date_published]), [["The list of June\nhepatitis_c: changed in OH", "2026-06-15T00:00:00Z"]]);
+  assert.match((await record(root, "again", "2026-07-01")).stdout, "Nothing changed since the last record");
+  const [line] = read(root, ".published/changes.jsonl").split("\n");
+  assert.equal((JSON.parse(line!) as { changes: { fields: object }[] }).changes[0]!.fields, { pa_type: { before: "conditional", after: "full" } });
+});
+
+test("the public feeds tell no verdict", async () => {
+  const root = await begun();
+  putContent(root, { [OHIO]: rule({ pa_required: false, pa_type: "none", notes: "Nothing is asked for." }) });
+  await built(root);
+  for (const file of ["dist/feed.json", "dist/feed.atom"]) {
+    assert.match(read(root, file), "hepatitis_c: changed in OH");
+    assert.not.match(read(root, file), /pa_required|loosened|tightened|conditional|none|Nothing is asked/);
+  }
+  assert.match(read(root, "dist/feed.atom"), /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
+});
+
+test("a reason must be given", async () => {
+  const root = writeSample();
+  const { status, stderr } = await record(root, " ");
+  assert.is(status, 1);
+  assert.match(stderr, "say why the rules changed");
+  assert.not(existsSync(join(root, ".published")));
+});
+
+test("rules that vanish by the dozen stop the build, unless it is meant", async () => {
+  const root = await begun();
+  rmSync(join(root, "content", HOME_HEALTH));
+  const lost = await built(root);
+  assert.not(lost.ok);
+  assert.match(lost.findings[0]!.problem, /51 of 52 published rules would vanish at once \(ak\/medicare_traditional\/service\/home_health/);
+  assert.match(lost.findings[0]!.remedy, "content/removals.yaml");
+  assert.not(existsSync(join(root, "dist")));
+  putContent(root, { "removals.yaml": "- cells: [federal/medicare_traditional]\n  reason: The program ended.\n  on: 2026-06-14\n" });
+  assert.ok((await built(root)).ok);
+});
+
+test("a removal names its cells exactly: another program's stay guarded", async () => {
+  const root = await begun();
+  rmSync(join(root, "content", HOME_HEALTH));
+  putContent(root, { "removals.yaml": "- cells: [federal/medicare_traditional/drugs, OH, TX/medicare_traditional/services/laboratory]\n  reason: x\n  on: 2026-06-14\n" });
+  const lost = await built(root);
+  assert.match(lost.findings[0]!.problem, "50 of 52");
+});
+
+test("one rule that goes, or a version that ends, is no loss", async () => {
+  const root = await begun();
+  putContent(root, { [HOME_HEALTH]: federalRule({ pa_required: false, pa_type: "none", notes: "No request is needed.", jurisdictions: "all", effective_to: "2026-12-31" }) });
+  rmSync(join(root, "content", OHIO));
+  assert.ok((await built(root)).ok);
+});
+
+test("a damaged history is told, and nothing is written", async () => {
+  const root = await begun();
+  writeFileSync(join(root, ".published/snapshot.json"), "{");
+  const error = await built(root).then(() => undefined, (reason: Error) => reason);
+  assert.match(error!.message, ".published/ is damaged");
+  assert.not(existsSync(join(root, "dist")));
+});
+
+test.run();

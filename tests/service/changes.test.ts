@@ -1,0 +1,83 @@
+/** GET /v1/changes over HTTP: what changed, within the key's subscription. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command } from "../helpers/command.ts";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
+
+const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+
+let service: RunningService;
+let key: string;
+const ask = (query: string, with_ = key) => get(`${service.url}/v1/changes?${query}`, with_);
+
+test.before(async () => {
+  const root = writeSample();
+  const record = (reason: string, today: string) => command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+  await record("begin", "2026-06-01");
+  putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
+  await record("Ohio's list of June", "2026-06-02");
+  const many = Object.fromEntries(["biosimilars", "adhd_stimulants", "oncology_oral", "rare_disease_orphan"].flatMap((code) => ["TX", "FL"].map((state) => [`states/${state}/chip/drugs/${code}.yaml`, rule()])));
+  putContent(root, { ...many, "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "No request is needed.", last_verified: "2026-02-01" }) });
+  service = await runService({ today: "2026-06-15", root });
+  key = (await service.issue()).key;
+});
+test.after(() => service?.stop());
+
+test("every change since a day, the oldest first, field by field", async () => {
+  const { status, json } = await ask("since=2026-06-02");
+  assert.is(status, 200);
+  assert.equal([json.since, json.next_cursor, json.served_from, json.changes.length], ["2026-06-02", null, "edge", 6]);
+  assert.equal(json.changes[0], {
+    date: "2026-06-02", reason: "Ohio's list of June", what: "changed", class: "tightened", effective_from: null, effective_to: null,
+    fields: { pa_type: { before: "conditional", after: "full" } },
+    program: "medicaid_ffs", drug_class: "hepatitis_c", states: ["OH"], rule_ids: ["oh/medicaid_ffs/drug/hepatitis_c"],
+  });
+  const federal = json.changes.find(({ service_category }: { service_category?: string }) => service_category === "home_health");
+  assert.equal([federal.class, federal.states.length, federal.reason, federal.date], ["reverified", 51, null, "2026-06-15"]);
+});
+
+test("since leaves out what is older; state and program narrow", async () => {
+  assert.is((await ask("since=2026-06-03")).json.changes.length, 5);
+  const { json } = await ask("since=2026-05-01&state=TX&program=chip");
+  assert.equal([...new Set(json.changes.flatMap(({ states }: { states: string[] }) => states))], ["TX"]);
+  assert.is(json.changes.length, 4);
+});
+
+test("a key sees its own states and programs only", async () => {
+  const narrow = (await service.issue({ states: ["FL"], programs: ["chip", "medicare_traditional"] })).key;
+  const { json } = await ask("since=2026-05-01", narrow);
+  assert.is(json.changes.length, 5);
+  assert.ok(json.changes.every(({ states, rule_ids }: { states: string[]; rule_ids: string[] }) => states.join() === "FL" && rule_ids.every((id) => id.startsWith("fl/"))));
+  assert.is((await ask("since=2026-05-01&state=OH", narrow)).status, 403);
+  const without = (await service.issue({ endpoints: ["lookup"] })).key;
+  assert.is((await ask("since=2026-05-01", without)).status, 403);
+  assert.is((await ask("since=2026-05-01", "")).status, 401);
+});
+
+test("a cursor leads on; one that is not ours is refused", async () => {
+  const first = (await ask("since=2026-05-01")).json.changes;
+  assert.equal((await ask("since=2026-05-01&cursor=2")).json.changes, first.slice(2));
+  const { status, json } = await ask("since=2026-05-01&cursor=x");
+  assert.equal([status, json.param], [400, "cursor"]);
+});
+
+test("since is asked for, as a day", async () => {
+  for (const [query, message] of [["", "since is missing"], ["since=yesterday", "not a day"], ["since=2026-02-30", "not a day"]] as const) {
+    const { status, json } = await ask(query);
+    assert.equal([status, json.param], [400, "since"]);
+    assert.match(json.message, message);
+  }
+});
+
+test("an unchanged answer is 304, and the feeds are public", async () => {
+  const { headers } = await ask("since=2026-05-01");
+  assert.is((await get(`${service.url}/v1/changes?since=2026-05-01`, key, { headers: { "if-none-match": headers.get("etag")! } })).status, 304);
+  const json = await get(`${service.url}/feed.json`);
+  assert.equal([json.status, json.json.version], [200, "https://jsonfeed.org/version/1.1"]);
+  assert.is((await get(`${service.url}/feed.atom`)).status, 200);
+  assert.is((await get(`${service.url}/.published/snapshot.json`)).status, 404);
+});
+
+test.run();
