@@ -21,6 +21,7 @@ export const sourceSchema = z.strictObject({
   date: day.meta({ description: "The newest date that the source itself carries." }),
   date_kind: z.enum(DATE_KINDS),
   read_on: day.meta({ description: "The day somebody last read it." }),
+  version: text.optional().meta({ description: "How the text names its own version, as read: an edition, a revision." }),
 });
 
 export const sourcesSchema = z.record(sourceId, sourceSchema);

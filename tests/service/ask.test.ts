@@ -72,8 +72,8 @@ test("a drug in two classes is answered for its main one, with a warning that na
 });
 
 test("a stated use decides the class: Ozempic for weight loss is not told the diabetes rule", async () => {
-  const { answers, not_verified, warnings } = await ask("PA for Ozempic for weight loss in Ohio Medicaid FFS?");
-  assert.equal([...answers, ...not_verified].map(({ drug_class }: any) => drug_class), ["glp1_weight_loss"]);
+  const { answers, not_covered, not_verified, warnings } = await ask("PA for Ozempic for weight loss in Ohio Medicaid FFS?");
+  assert.equal([...answers, ...not_covered, ...not_verified].map(({ drug_class }: any) => drug_class), ["glp1_weight_loss"]);
   assert.match(warnings.join(), "understood for weight loss");
 });
 

@@ -1,0 +1,75 @@
+/** `npm run new -- rule|exclusion|source ...`: scaffolds a file of content, by flags or by asking. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./editing/scaffold.ts";
+
+const USAGE = `npm run new -- rule STATE PROGRAM drugs|services CODE [--pa_required true ...]      (federal instead of a STATE for all)
+npm run new -- exclusion STATE PROGRAM drugs|services CODE [--notes "..." ...]
+npm run new -- source ID [--jurisdiction OH] [--title "..." ...]
+What is not given as a flag is asked for; --dry-run shows the file instead of writing it.`;
+
+const FLAGS = [
+  "pa_required", "pa_type", "basis", "notes", "source", "last_verified", "next_steps", "effective_from", "effective_to", "jurisdictions", "jurisdiction",
+  "title", "publisher", "kind", "url", "read_url", "date", "date_kind", "read_on",
+] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ...Object.fromEntries(FLAGS.map((flag) => [flag, { type: "string" as const }])), "dry-run": { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
+});
+const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const today = values.today ?? new Date().toISOString().slice(0, 10);
+
+try {
+  await main();
+} catch (error) {
+  console.error(`new: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const scaffold = chosen();
+  const answers = await answersFor(scaffold.fields);
+  const file = scaffold.file(answers);
+  const target = join(root, file);
+  const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+  const text = scaffold.text(answers, before);
+  if (values["dry-run"]) return console.log(`${file}:\n${text}`);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  console.log(`${before ? "Added to" : "Wrote"} ${file}. Next: npm run check, then npm run diff.`);
+}
+
+function chosen(): Scaffold {
+  const [what, ...rest] = positionals;
+  if ((what === "rule" || what === "exclusion") && rest.length === 4) return scaffoldRule(what, rest as [string, string, string, string], today);
+  if (what === "source" && rest.length === 1) return scaffoldSource(rest[0]!, today);
+  throw new Error(`say what to make.\n${USAGE}`);
+}
+
+/** Every mistake at once where flags say it all; one question after the other at a terminal. */
+async function answersFor(fields: readonly Field[]): Promise<Answers> {
+  const answers: Answers = {};
+  const flags = values as Record<string, string | undefined>;
+  const problems: string[] = [];
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  for (const field of fields) {
+    let value = flags[field.name];
+    let problem = value === undefined ? undefined : field.problem(value);
+    while (terminal && (value === undefined ? !field.optional : problem !== undefined)) {
+      if (problem) console.log(`  ${problem}`);
+      value = (await terminal.question(`${field.name} (${field.hint})${field.suggestion ? ` [${field.suggestion}]` : ""}: `)).trim() || field.suggestion;
+      problem = value === undefined ? `${field.name} is needed` : field.problem(value);
+    }
+    value ??= field.optional ? undefined : field.suggestion;
+    if (value === undefined && !field.optional) problem = `--${field.name} is missing: ${field.hint}`;
+    if (problem) problems.push(problem);
+    else if (value !== undefined) answers[field.name] = value;
+  }
+  terminal?.close();
+  if (problems.length > 0) throw new Error(problems.join("\nnew: "));
+  return answers;
+}
