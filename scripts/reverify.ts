@@ -1,0 +1,80 @@
+/**
+ * `npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]`: visits the sources politely, says which texts
+ * changed, and with --write remembers what was seen and makes the edits that the policy allows, ready to commit.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { readContent } from "./content/read-corpus.ts";
+import { applyOutcomes } from "./reverify/apply-outcomes.ts";
+import { compareSource, type Outcome } from "./reverify/compare-source.ts";
+import { Journal } from "./reverify/journal.ts";
+import { remember, remembered } from "./reverify/memory.ts";
+import { GOOD_MANNERS, PoliteFetcher } from "./reverify/polite-fetch.ts";
+import { report } from "./reverify/report.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" }, write: { type: "boolean" }, fresh: { type: "boolean" }, report: { type: "string" },
+    pause: { type: "string" }, timeout: { type: "string" }, backoff: { type: "string" }, root: { type: "string" }, today: { type: "string" },
+  },
+});
+const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const today = values.today ?? new Date().toISOString().slice(0, 10);
+
+try {
+  await main();
+} catch (error) {
+  console.error(`reverify: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { corpus } = await readContent(root, today);
+  const wanted = values.only?.split(",");
+  const unknown = wanted?.filter((id) => !corpus.sources.has(id)) ?? [];
+  if (unknown.length > 0) throw new Error(`no such source: ${unknown.join(", ")}`);
+  const journal = new Journal(join(root, ".local/reverify.jsonl"), today);
+  if (values.fresh) journal.end();
+  const done = journal.read();
+  const ids = [...corpus.sources.keys()].filter((id) => (!wanted || wanted.includes(id)) && !done.some((outcome) => outcome.id === id));
+  if (done.length > 0) console.log(`Going on after ${done.length} sources of today's run (--fresh begins anew).`);
+
+  const fetcher = new PoliteFetcher({
+    ...GOOD_MANNERS,
+    ...(values.pause ? { pauseMs: Number(values.pause) } : {}),
+    ...(values.timeout ? { timeoutMs: Number(values.timeout) } : {}),
+    ...(values.backoff ? { firstBackoffMs: Number(values.backoff) } : {}),
+  });
+  const bar = new SingleBar({ format: "{bar} {value}/{total} {id}", clearOnComplete: true, noTTYOutput: false });
+  bar.start(ids.length, 0, { id: "" });
+  const found = await Promise.all(ids.map(async (id): Promise<Outcome> => {
+    const outcome = await compareSource(id, corpus.sources.get(id)!.value, remembered(root, id), fetcher, today);
+    journal.add(outcome);
+    bar.increment(1, { id });
+    return outcome;
+  }));
+  bar.stop();
+
+  const outcomes = [...done, ...found].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const rulesOn = (id: string) => corpus.claims.filter(({ rule }) => rule.source === id).length;
+  const text = report(outcomes, today, rulesOn);
+  if (values.report) {
+    mkdirSync(dirname(resolve(values.report)), { recursive: true });
+    writeFileSync(values.report, text);
+    writeFileSync(values.report.replace(/\.md$/, "") + ".json", `${JSON.stringify(outcomes.map(({ remember: _memory, ...rest }) => rest), null, 2)}\n`);
+  } else {
+    console.log(text);
+  }
+  if (values.write) write(outcomes, corpus);
+  journal.end();
+}
+
+function write(outcomes: readonly Outcome[], corpus: Awaited<ReturnType<typeof readContent>>["corpus"]): void {
+  const edits = applyOutcomes(corpus, outcomes, today, (file) => readFileSync(join(root, file), "utf8"));
+  for (const { file, text } of edits) writeFileSync(join(root, file), text);
+  for (const { id, remember: memory } of outcomes) if (memory) remember(root, id, memory);
+  console.log(`Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.remember).length} texts in .sources/. Next: npm run check, npm run diff.`);
+}
