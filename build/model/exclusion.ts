@@ -1,8 +1,8 @@
 /** What a program does not cover at all: no rule about prior authorization, so no yes and no no (DESIGN, "Content"). */
 
 import { z } from "zod";
-import { STATES } from "../contract/enumerations.ts";
 import { day, prose, sourceId } from "./fields.ts";
+import { jurisdictionsField } from "./reach.ts";
 
 const exclusionFields = {
   effective_from: day.optional().meta({ description: "First day of service on which it is not covered." }),
@@ -20,9 +20,7 @@ export const stateExclusionFileSchema = z.array(z.strictObject(exclusionFields))
 export const federalExclusionFileSchema = z
   .array(
     z.strictObject({
-      jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)], {
-        error: "is neither all nor a list of jurisdictions",
-      }),
+      jurisdictions: jurisdictionsField,
       ...exclusionFields,
     }),
   )

@@ -8,10 +8,13 @@ function isRealDay(text: string): boolean {
 }
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text), {
-  error: "is not a day of the calendar",
-  params: { remedy: "write the date as YYYY-MM-DD, for example 2026-04-13" },
-});
+export const day = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text), {
+    error: "is not a day of the calendar",
+    params: { remedy: "write the date as YYYY-MM-DD, for example 2026-04-13" },
+  })
+  .meta({ description: "A day, as YYYY-MM-DD.", pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
 /** Text that says something; surrounding space is dropped. */
 export const text = z.string().trim().min(1);

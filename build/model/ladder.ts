@@ -7,10 +7,10 @@ import { day, prose, sourceId, text } from "./fields.ts";
 export const ladderFileSchema = z
   .array(
     z.strictObject({
-      level: z.number().int().min(0),
-      name: text,
-      decided_by: text,
-      file_within: durationSchema.optional(),
+      level: z.number().int().min(0).meta({ description: "0 comes before there is anything to appeal." }),
+      name: text.meta({ description: "The level as the law names it." }),
+      decided_by: text.meta({ description: "Who decides." }),
+      file_within: durationSchema.optional().meta({ description: "The time to ask." }),
       counted_from: z.enum(["receipt", "notice"]).optional().meta({ description: "The day it was received, or the date printed on the notice." }),
       presumed_receipt_days: z.number().int().positive().optional(),
       decision_within: z.strictObject({ standard: durationSchema.optional(), expedited: durationSchema.optional() }).optional(),

@@ -1,6 +1,7 @@
 /** For whom and when something authored holds, and where it was written. */
 
-import type { State } from "../contract/enumerations.ts";
+import { z } from "zod";
+import { STATES, type State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
 import type { RulePlace } from "./content-path.ts";
 
@@ -18,3 +19,18 @@ export type Reach = {
   file: string;
   path: (string | number)[];
 };
+
+/** Whom a federal block names: everybody, some, or everybody but some. */
+export const jurisdictionsField = z
+  .union([z.literal("all"), z.array(z.enum(STATES)).min(1), z.strictObject({ all_but: z.array(z.enum(STATES)).min(1) })], {
+    error: "is neither all, nor a list of jurisdictions, nor all_but with a list",
+  })
+  .meta({ description: "all; a list such as [OH, TX], which beats all; or { all_but: [AK] }." });
+
+export type AuthoredJurisdictions = z.infer<typeof jurisdictionsField>;
+
+/** Naming jurisdictions, also by leaving some out, beats `all`. */
+export function jurisdictionsNamed(named: AuthoredJurisdictions): { level: Level; states: readonly State[] } {
+  if (named === "all") return { level: "all", states: STATES };
+  return { level: "named", states: Array.isArray(named) ? named : STATES.filter((state) => !named.all_but.includes(state)) };
+}

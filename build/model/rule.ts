@@ -1,16 +1,17 @@
 /** A rule as typed (AuthoredRule): one block of a rule file. The file's path says for which program and code. */
 
 import { z } from "zod";
-import { BASES, PA_TYPES, STATES } from "../contract/enumerations.ts";
+import { BASES, PA_TYPES } from "../contract/enumerations.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
+import { jurisdictionsField } from "./reach.ts";
 
 const claimFields = {
   effective_from: day.optional().meta({ description: "First day of service on which the rule holds." }),
   effective_to: day.optional().meta({ description: "Last day of service on which the rule holds." }),
-  pa_required: z.boolean(),
-  pa_type: z.enum(PA_TYPES),
-  basis: z.enum(BASES),
-  notes: prose,
+  pa_required: z.boolean().meta({ description: "true when at least part of it cannot be paid in the ordinary way without prior authorization, or the review that stands in for it." }),
+  pa_type: z.enum(PA_TYPES).meta({ description: "How far it reaches: full everything, conditional listed items or circumstances; none where pa_required is false." }),
+  basis: z.enum(BASES).meta({ description: "How we know: what decides. state_rule below content/states, or plan_policy where named plans decide." }),
+  notes: prose.meta({ description: "Our own words: which items, who asks, what is exempt; exact numbers, codes and citations." }),
   source: sourceId.meta({ description: "The source that decides." }),
   also: z.array(sourceId).optional().meta({ description: "Further sources that the notes rest on." }),
   last_verified: day.meta({ description: "The newest date that the source carries for this rule; never the day it was typed." }),
@@ -25,9 +26,7 @@ export const stateRuleFileSchema = z.array(z.strictObject(claimFields)).min(1);
 export const federalRuleFileSchema = z
   .array(
     z.strictObject({
-      jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)], {
-        error: "is neither all nor a list of jurisdictions",
-      }),
+      jurisdictions: jurisdictionsField,
       ...claimFields,
     }),
   )

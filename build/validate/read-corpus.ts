@@ -1,6 +1,6 @@
 /** Turns loaded files into a corpus: each file by the schema of its kind, each rule block into a claim. */
 
-import { STATES, type State } from "../contract/enumerations.ts";
+import type { State } from "../contract/enumerations.ts";
 import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
@@ -12,7 +12,7 @@ import { federalMandateSchema } from "../model/federal-mandate.ts";
 import { ladderFileSchema } from "../model/ladder.ts";
 import { leadFileSchema } from "../model/lead.ts";
 import { procedureSchema } from "../model/procedure.ts";
-import type { Level, Reach } from "../model/reach.ts";
+import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import { removalFileSchema } from "../model/removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
@@ -86,7 +86,7 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "state_rules": {
       const rules = parseShape(stateRuleFileSchema, file, findings) ?? [];
-      corpus.claims.push(...rules.map((rule, index) => ({ ...reach(rule, kind.place, kind.place.state, file, index), rule })));
+      corpus.claims.push(...rules.map((rule, index) => ({ ...reach(rule, kind.place, { state: kind.place.state }, file, index), rule })));
       return;
     }
     case "federal_exclusions": {
@@ -96,7 +96,7 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "state_exclusions": {
       const exclusions = parseShape(stateExclusionFileSchema, file, findings) ?? [];
-      corpus.exclusions.push(...exclusions.map((exclusion, index) => ({ ...reach(exclusion, kind.place, kind.place.state, file, index), exclusion })));
+      corpus.exclusions.push(...exclusions.map((exclusion, index) => ({ ...reach(exclusion, kind.place, { state: kind.place.state }, file, index), exclusion })));
       return;
     }
     case "leads": {
@@ -111,14 +111,13 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
   }
 }
 
-/** `whom`: all jurisdictions, the ones that a federal block names, or the state of a path. */
+/** `whom`: the jurisdictions that a federal block names, or the state of a path. */
 function reach(
   { effective_from, effective_to }: { effective_from?: string | undefined; effective_to?: string | undefined },
-  place: RulePlace, whom: "all" | readonly State[] | State, file: ContentFile, index: number,
+  place: RulePlace, whom: AuthoredJurisdictions | { state: State }, file: ContentFile, index: number,
 ): Reach {
-  const level: Level = whom === "all" ? "all" : typeof whom === "string" ? "state" : "named";
-  const states = whom === "all" ? STATES : typeof whom === "string" ? [whom] : whom;
-  return { place, level, states, from: effective_from ?? FIRST_DAY, to: effective_to ?? LAST_DAY, file: file.file, path: [index] };
+  const named = typeof whom === "object" && "state" in whom ? { level: "state" as const, states: [whom.state] } : jurisdictionsNamed(whom);
+  return { place, ...named, from: effective_from ?? FIRST_DAY, to: effective_to ?? LAST_DAY, file: file.file, path: [index] };
 }
 
 function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): void {

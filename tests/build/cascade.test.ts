@@ -30,6 +30,14 @@ test("naming a jurisdiction beats all, and a state's own rule beats both, as a w
   assert.is(row(root, "ny/medicaid_ffs/service/laboratory.json").answer.result.federal_override, "42 CFR 1.1");
 });
 
+test("all_but names everybody but some, and beats all", async () => {
+  const { root } = await buildSample({
+    [FEDERAL]: federalRule({ notes: "for all" }) + federalRule({ jurisdictions: { all_but: ["AK", "TX"] }, notes: "for most" }),
+  });
+  const notes = (state: string) => row(root, `${state}/medicaid_ffs/service/laboratory.json`).answer.result.notes;
+  assert.equal([notes("ny"), notes("ak"), notes("tx")], ["for most", "for all", "for all"]);
+});
+
 test("a federal rule does not reach a state without the program", async () => {
   const { root } = await buildSample({ "federal/medicaid_mco/services/laboratory.yaml": federalRule() });
   assert.throws(() => row(root, "al/medicaid_mco/service/laboratory.json"), /ENOENT/);
