@@ -45,7 +45,7 @@ export function readContentFile(file: string, path: string, text: string): { con
       path,
       value,
       malformed: findings.length > 0,
-      at: (where) => positioned().position(startOf(positioned().document, where)),
+      at: (where) => (quick && !careful ? plainEntry(text, where) : undefined) ?? positioned().position(startOf(positioned().document, where)),
       atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
     },
     findings,
@@ -63,6 +63,21 @@ function readQuickly(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Where the value of `id: / key: value` stands, found without parsing: block maps of well-formed YAML begin their keys at
+ * the margin and two spaces in. Undefined for every other place, which the careful parser finds.
+ */
+function plainEntry(text: string, [id, key, ...deeper]: readonly PropertyKey[]): Position | undefined {
+  if (typeof id !== "string" || typeof key !== "string" || deeper.length > 0) return undefined;
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => line.startsWith(`${id}:`));
+  if (start < 0) return undefined;
+  for (let at = start + 1; at < lines.length && /^( |#|$)/.test(lines[at]!); at++) {
+    if (lines[at]!.startsWith(`  ${key}: `)) return { line: at + 1, column: key.length + 5 };
+  }
+  return undefined;
 }
 
 type Positioned = { document: Document; value: unknown; findings: Finding[]; position(offset: number): Position };
