@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./editing/scaffold.ts";
 
@@ -56,12 +56,16 @@ async function answersFor(fields: readonly Field[]): Promise<Answers> {
   const flags = values as Record<string, string | undefined>;
   const problems: string[] = [];
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const lines = terminal?.[Symbol.asyncIterator]();
   for (const field of fields) {
     let value = flags[field.name];
     let problem = value === undefined ? undefined : field.problem(value);
-    while (terminal && (value === undefined ? !field.optional : problem !== undefined)) {
+    while (lines && (value === undefined ? !field.optional : problem !== undefined)) {
       if (problem) console.log(`  ${problem}`);
-      value = (await terminal.question(`${field.name} (${field.hint})${field.suggestion ? ` [${field.suggestion}]` : ""}: `)).trim() || field.suggestion;
+      process.stdout.write(`${field.name} (${field.hint})${field.suggestion ? ` [${field.suggestion}]` : ""}: `);
+      const line = await lines.next();
+      if (line.done) throw new Error("nothing was written: the questions were not all answered");
+      value = line.value.trim() || field.suggestion;
       problem = value === undefined ? `${field.name} is needed` : field.problem(value);
     }
     value ??= field.optional ? undefined : field.suggestion;
