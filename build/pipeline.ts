@@ -8,8 +8,10 @@ import type { Day } from "./contract/published.ts";
 import { expand } from "./expand/expand.ts";
 import { loadContent } from "./load/load-content.ts";
 import { loadHistory } from "./load/load-history.ts";
+import { loadSite } from "./load/load-site.ts";
 import { coverageOf } from "./render/coverage.ts";
 import { render } from "./render/render.ts";
+import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
 import { validate } from "./validate/validate.ts";
 import { publish, type Changes } from "./write/publish.ts";
@@ -32,7 +34,7 @@ export type BuildResult =
 
 /** With any error nothing is written, and all findings are told. */
 export async function build({ root, out = join(root, "dist"), today, rulesDirectory }: BuildOptions): Promise<BuildResult> {
-  const loaded = await loadContent(root);
+  const [loaded, site] = await Promise.all([loadContent(root), loadSite()]);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
@@ -41,7 +43,7 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
   if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
   const coverage = coverageOf(corpus, expanded, today);
-  const pages = render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory);
+  const pages = [...renderSite(corpus, expanded, coverage, site, today), ...render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)];
   const changes = publish(pages, out);
   return { ok: true, findings, cells: expanded.cells.length, overdue: coverage.total.overdue, pages: pages.length, changes };
 }

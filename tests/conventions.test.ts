@@ -33,7 +33,7 @@ test("the build does not know the functions, and the functions know only the con
 });
 
 test("stages of the build point one way", () => {
-  const order = ["build/contract", "build/model", "build/validate", "build/load", "build/expand", "build/changes", "build/render", "build/write"];
+  const order = ["build/contract", "build/model", "build/validate", "build/load", "build/expand", "build/changes", "build/render", "build/site", "build/write"];
   const mayBeMutual = new Set(["build/validate build/load"]); // a finding has a place, a place is read while loading
   for (const file of sources.filter((name) => order.includes(area(name)))) {
     for (const imported of imports(file).files) {
@@ -52,7 +52,7 @@ test("the contract imports nothing but the distance between words; the functions
 });
 
 test("only load, write and the entry points touch the disk; only entry points read the clock and the environment", () => {
-  const disk = ["build/load/load-content.ts", "build/load/load-history.ts", "build/write/publish.ts", "build/write/lock.ts", "build/rules-directory.ts", "build/main.ts"];
+  const disk = ["build/load/load-content.ts", "build/load/load-history.ts", "build/load/load-site.ts", "build/write/publish.ts", "build/write/lock.ts", "build/rules-directory.ts", "build/main.ts"];
   for (const file of sources.filter((name) => name.startsWith("build/"))) {
     if (imports(file).packages.some((name) => /^node:(fs|child_process|http)/.test(name))) assert.ok(disk.includes(file), `${file} touches the disk`);
     if (/process\.env|new Date\(\)|Date\.now/.test(text(file))) assert.ok(["build/main.ts", "build/write/lock.ts"].includes(file), `${file} reads the clock or the environment`);

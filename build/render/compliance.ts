@@ -1,6 +1,7 @@
 /** The compliance grids: for each federal mandate what is known of each jurisdiction, and not_verified for the rest. */
 
 import { STATES, type Program, type State } from "../contract/enumerations.ts";
+import type { Provenance } from "../contract/published.ts";
 import { COMPLIANCE_INDEX_PATH, compliancePath } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { FederalMandate } from "../model/federal-mandate.ts";
@@ -10,10 +11,11 @@ import { provenanceIn, type Cited } from "./provenance.ts";
 export function renderCompliance(corpus: Corpus): Page[] {
   const mandates = corpus.mandates.map(({ value }) => value);
   const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({ rule_id, title, status, citation, last_verified }));
-  return [documentPage(COMPLIANCE_INDEX_PATH, { rules: index }), ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), grid(corpus, mandate)))];
+  return [documentPage(COMPLIANCE_INDEX_PATH, { rules: index }), ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate)))];
 }
 
-function grid(corpus: Corpus, mandate: FederalMandate) {
+/** One mandate with what is known of each jurisdiction, as it is published. */
+export function complianceGrid(corpus: Corpus, mandate: FederalMandate) {
   const cite = provenanceIn(corpus);
   const { rule_id, title, status, citation, summary, requirements } = mandate;
   return {
@@ -29,8 +31,10 @@ function grid(corpus: Corpus, mandate: FederalMandate) {
   };
 }
 
+type Standing = { status: string; text?: string } & Partial<Provenance>;
+
 /** A proposal binds nobody, so nobody complies with it or fails to. */
-function standing(corpus: Corpus, mandate: FederalMandate, state: State, program: Program, requirement: string, cite: (cited: Cited) => object) {
+function standing(corpus: Corpus, mandate: FederalMandate, state: State, program: Program, requirement: string, cite: (cited: Cited) => Provenance): Standing {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return { status: "not_applicable" };
   const evidence = mandate.evidence?.find((known) => known.state === state && known.program === program && known.requirement === requirement);
   if (evidence) return { status: evidence.status, text: evidence.text, ...cite(evidence) };

@@ -14,7 +14,6 @@ import { renderCoverage, type Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderFeeds } from "./feeds.ts";
-import { renderHomePage } from "./home-page.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { renderOpenApi } from "./openapi.ts";
 import { fingerprint } from "../model/fingerprint.ts";
@@ -44,7 +43,6 @@ export function render(corpus: Corpus, { cells, excluded }: Expanded, { coverage
     renderChanges(changes),
   ];
   return [
-    renderHomePage(cells, today),
     renderCoverage(coverage),
     ...renderFeeds(changes, corpus),
     ...renderOpenApi(),

@@ -20,7 +20,7 @@ declare const Deno: {
   ): unknown;
 };
 
-const TYPES: Record<string, string> = { atom: "application/atom+xml", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
+const TYPES: Record<string, string> = { atom: "application/atom+xml", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", md: "text/markdown; charset=utf-8", svg: "image/svg+xml", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
@@ -33,7 +33,7 @@ Deno.serve(
   async (request, { remoteAddr }) => {
     const clean = withoutPlatformHeaders(request);
     try {
-      return (await api(clean, contextOf(clean, remoteAddr.hostname ?? ""))) ?? (await staticFile(clean));
+      return await api(clean, contextOf(clean, remoteAddr.hostname ?? ""));
     } catch (error) {
       console.error(error);
       return new Response("The edge function failed.", { status: 500 });

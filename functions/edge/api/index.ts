@@ -10,30 +10,31 @@ import { logRequest, type LogEntry } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
-import { answered, keeping, notModified, preflight, refused } from "./responses.ts";
+import { publicFile } from "./public-file.ts";
+import { answered, keeping, moved, notModified, preflight, refused } from "./responses.ts";
 import { route } from "./routes.ts";
 import { confine } from "./scope.ts";
 import { openStores } from "./stores.ts";
 import { meter } from "./usage.ts";
 
-/** Undefined lets a public file through. */
-export default async function api(request: Request, context: Context): Promise<Response | undefined> {
+export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
   const entry: LogEntry = { request_id: context.requestId, operation: "none", status: 0, key_id: null, served_from: null, ms: 0 };
   const response = await respond(request, context, entry).catch((problem: unknown) => {
     if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
     return refused(request.method, context.requestId, problem);
   });
-  logRequest(started, { ...entry, status: response?.status ?? 200, ms: Date.now() - started });
+  logRequest(started, { ...entry, status: response.status, ms: Date.now() - started });
   return response;
 }
 
-async function respond(request: Request, context: Context, log: LogEntry): Promise<Response | undefined> {
+async function respond(request: Request, context: Context, log: LogEntry): Promise<Response> {
   const { method } = request;
   const url = new URL(request.url);
   const taken = route(method, url.pathname);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
-  if (taken.is === "public_file") return undefined;
+  if (taken.is === "public_file") return publicFile(url.pathname, context);
+  if (taken.is === "redirect") return moved(context.requestId, taken.to);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const { entry: { access, keepSeconds, run }, rest } = taken;

@@ -51,6 +51,11 @@ export function preflight(requestId: string, methods: string): Response {
   });
 }
 
+/** 308: the page stands at the address with its slash. */
+export function moved(requestId: string, to: string): Response {
+  return new Response(null, { status: 308, headers: withCommonHeaders(requestId, { location: to, "cache-control": "public, max-age=3600" }) });
+}
+
 /** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
   const refusal = problem instanceof Refusal

@@ -1,15 +1,16 @@
 /** Which operation a path names. Everything that is not listed here does not exist (default deny). */
 
 import { OPERATIONS, type OperationEntry } from "./operations.ts";
+import { isPublicFile, pageWithoutSlash } from "../../../build/contract/public-files.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Files that anybody may read. */
-const PUBLIC_FILES: readonly string[] = ["/", "/index.html", "/openapi.json", "/openapi.yaml", "/coverage.json", "/feed.json", "/feed.atom"];
 
 export type Route =
   | { is: "operation"; entry: OperationEntry; rest: string }
   | { is: "preflight"; methods: string }
-  | { is: "public_file" };
+  | { is: "public_file" }
+  /** A page asked for without its last slash. */
+  | { is: "redirect"; to: string };
 
 const byPath = new Map(OPERATIONS.flatMap((entry) => entry.paths.map((path) => [path, entry] as const)));
 
@@ -17,7 +18,10 @@ const byPath = new Map(OPERATIONS.flatMap((entry) => entry.paths.map((path) => [
 export function route(method: string, path: string): Route {
   const place = path.lastIndexOf("/") + 1;
   const entry = byPath.get(path) ?? (place < path.length ? byPath.get(path.slice(0, place)) : undefined);
-  if (!entry && !PUBLIC_FILES.includes(path)) {
+  const isPublic = !entry && isPublicFile(path);
+  const page = entry || isPublic ? undefined : pageWithoutSlash(path);
+  if (page && (method === "GET" || method === "HEAD")) return { is: "redirect", to: page };
+  if (!entry && !isPublic) {
     throw new Refusal(404, {
       error: "Not found",
       code: "no_such_path",

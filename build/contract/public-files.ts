@@ -1,0 +1,19 @@
+/** The published files that anybody may read; everything else needs a key or does not exist (DESIGN, "Closing the back door"). */
+
+const FILES: readonly string[] = [
+  "/", "/index.html", "/openapi.json", "/openapi.yaml", "/coverage.json", "/feed.json", "/feed.atom", "/llms.txt", "/robots.txt",
+];
+
+/** Pages of the site end with a slash; a guide has a Markdown twin. Lower-case letters and hyphens only: nothing leads elsewhere. */
+const PAGES = /^\/(explorer|coverage|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
+const TWINS = /^\/docs\/[a-z-]+\.md$/;
+const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg)$/;
+
+export function isPublicFile(path: string): boolean {
+  return FILES.includes(path) || PAGES.test(path) || TWINS.test(path) || ASSETS.test(path);
+}
+
+/** The page that was meant where only the last slash is missing. */
+export function pageWithoutSlash(path: string): string | undefined {
+  return PAGES.test(`${path}/`) ? `${path}/` : undefined;
+}

@@ -1,0 +1,32 @@
+/** Reads what the site is made of: guides, styles, and the browser's scripts, bundled and made small by esbuild. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+
+/** `assets` go below /assets as they are; `guides` are Markdown with a front matter. */
+export type SiteFiles = { assets: { name: string; text: string }[]; guides: { name: string; text: string }[] };
+
+const SITE = join(import.meta.dirname, "../site");
+
+/** Each folder of build/site/browser is a script of its own, with a style sheet of the same name if it has one. */
+export async function loadSite(): Promise<SiteFiles> {
+  const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const entryPoints = folders.flatMap((name) => [
+    { in: join(SITE, "browser", name, "main.ts"), out: name },
+    { in: join(SITE, "browser", name, `${name}.css`), out: name },
+  ]).filter((entry) => existsSync(entry.in));
+  const bundled = await build({
+    entryPoints: [...entryPoints, { in: join(SITE, "site.css"), out: "site" }],
+    outdir: "/", bundle: true, minify: true, write: false, format: "esm", platform: "browser", target: "es2022", legalComments: "none", logLevel: "silent",
+    loader: { ".svg": "dataurl" }, define: { global: "globalThis" },
+  });
+  const guides = readdirSync(join(SITE, "guides")).filter((name) => name.endsWith(".md")).sort();
+  return {
+    assets: [
+      ...bundled.outputFiles.map(({ path, text }) => ({ name: basename(path), text })),
+      { name: "icon.svg", text: readFileSync(join(SITE, "icon.svg"), "utf8") },
+    ],
+    guides: guides.map((name) => ({ name: name.replace(/\.md$/, ""), text: readFileSync(join(SITE, "guides", name), "utf8") })),
+  };
+}

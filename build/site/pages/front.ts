@@ -1,0 +1,78 @@
+/** The front page: what this is, a real answer, how far it reaches, how to begin. Numbers come from the corpus. */
+
+import type { Day } from "../../contract/published.ts";
+import { ruleOn, type Expanded } from "../../expand/expand.ts";
+import type { Corpus } from "../../model/corpus.ts";
+import { lookupAnswer } from "../../render/answer.ts";
+import type { Coverage } from "../../render/coverage.ts";
+import type { Page } from "../../render/page.ts";
+import { html, type Html } from "../html.ts";
+import { sitePage } from "../layout.ts";
+import { VERDICTS } from "../verdict-words.ts";
+
+/** The example is whatever the corpus says of it today. */
+const EXAMPLE = { state: "TX", program: "medicare_traditional", code: "outpatient_surgery" };
+
+export function frontPage(corpus: Corpus, expanded: Expanded, coverage: Coverage, today: Day): Page {
+  const { total, by_program, states_with_ten_of_their_own } = coverage;
+  const states = Object.values(coverage.by_state).filter(({ rules }) => rules > 0).length;
+  return sitePage({
+    path: "/",
+    title: "Prior authorization rules: does this drug or service need it here?",
+    description: "An API and a site that say whether a drug or service needs prior authorization in a state and program, who says so, and what to do next.",
+    wide: true,
+    body: html`<div class="hero"><div>
+<h1>Does this drug or service need prior authorization here?</h1>
+<p class="lead">For every state and insurance program: the rule, the source that somebody read, the date which that source
+carries, and what to do next. Where nothing is verified we say so. We do not guess.</p>
+<div class="actions"><a class="button" href="/explorer/">Look it up</a><a class="button quiet" href="/docs/quick-start/">Quick start for developers</a></div>
+</div>
+${example(expanded, today)}
+</div>
+<h2>How far it reaches</h2>
+<ul class="figures">
+<li><b>${total.rules.toLocaleString("en-US")}</b><span>verified rules in force on ${today}</span></li>
+<li><b>${total.states_own.toLocaleString("en-US")}</b><span>decided by a state's own law, manual or list</span></li>
+<li><b>${states}</b><span>jurisdictions with rules, ${states_with_ten_of_their_own} with ten or more of their own</span></li>
+<li><b>${total.not_covered.toLocaleString("en-US")}</b><span>cells told as not a covered benefit, with the source</span></li>
+</ul>
+<div class="scroll" tabindex="0" role="region" aria-label="Rules in force, by program"><table>
+<caption>Rules in force, by program</caption>
+<thead><tr><th scope="col">Program</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Named plans</th><th scope="col">Newest source</th></tr></thead>
+<tbody>${Object.entries(by_program).map(([program, { rules, states_own, federal, plans, newest }]) => html`
+<tr><th scope="row">${corpus.vocabulary.programs[program as keyof typeof by_program].name}</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="date">${newest ?? "none verified yet"}</td></tr>`)}
+</tbody></table></div>
+<p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
+<h2>Three things that you can rely on</h2>
+<div class="cards">
+<section class="card"><h3>Every answer names its source</h3><p>With the date that the source itself carries, never the day we typed it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
+<section class="card"><h3>Nothing is made up</h3><p>No verified rule means 404, with who decides and where to ask. One plan's policy is never told as the state's rule.</p></section>
+<section class="card"><h3>It says what to do next</h3><p>What to gather, where to send it, how long a decision may take, and which appeals are open, each step with its source.</p></section>
+</div>
+<h2 id="get-a-key">Get a key</h2>
+<p>Rules are read with an API key. Keys are issued per subscription by whoever runs this service, and open the states, programs and
+endpoints of the subscription. With a key in hand, the first answer is one line away:</p>
+<pre tabindex="0"><code>curl -H "x-api-key: &lt;API_KEY&gt;" \\
+  "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=medicare_traditional&amp;service=outpatient_surgery"</code></pre>
+<p>Without a key you can read the <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a>, the
+<a href="/docs/">documentation</a> and the <a href="/feed.atom">feed of changes</a>.</p>`,
+  });
+}
+
+function example(expanded: Expanded, today: Day): Html {
+  const cell = expanded.cells.find(({ state, program, code }) => state === EXAMPLE.state && program === EXAMPLE.program && code === EXAMPLE.code);
+  const rule = cell && ruleOn(cell, today);
+  if (!cell || !rule) return html``;
+  const { result } = lookupAnswer(cell, rule);
+  const [source] = result.citations;
+  return html`<section class="card" aria-label="An example">
+<p class="soft small">A real answer: Texas, Original Medicare, outpatient surgery</p>
+<p class="verdict ${result.pa_type}">${VERDICTS[result.pa_type]}</p>
+<p>${result.notes}</p>
+<dl class="facts">
+<dt>Source</dt><dd><a href="${result.source_url}">${source!.title}</a> (${source!.publisher})</dd>
+<dt>Last verified</dt><dd>${result.last_verified}, the date that the source carries</dd>
+<dt>Confidence</dt><dd>${result.confidence.toFixed(2)}</dd>
+</dl>
+</section>`;
+}

@@ -1,0 +1,21 @@
+/** Verdicts, bases and kinds of source as a clinic would say them. */
+
+import type { Basis, PaType } from "../contract/enumerations.ts";
+
+export const VERDICTS: Record<PaType, string> = {
+  full: "Prior authorization is required",
+  conditional: "Required for some items or circumstances",
+  step_therapy: "Required unless step therapy is met",
+  quantity_limit: "Required above a quantity limit",
+  notification_only: "The plan must be notified; no approval is required",
+  none: "No prior authorization is required",
+};
+
+export const BASIS_WORDS: Record<Basis, string> = {
+  federal_rule: "federal law decides",
+  federal_list: "a closed federal list names it",
+  federal_list_absence: "a closed federal list does not name it",
+  state_rule: "the state's own law, manual or list",
+  plan_policy: "named plans' own policy",
+  national_survey: "plans decide; a published national share",
+};

@@ -1,0 +1,124 @@
+/** The public pages in a real browser: they read without scripts, without complaints, in both themes, at phone and desktop width. */
+
+import type { BrowserContext, Page } from "playwright-core";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { violations } from "../helpers/accessible.ts";
+import { openBrowser } from "../helpers/browser.ts";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+
+const PAGES = ["/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
+
+let service: RunningService;
+let browser: BrowserContext;
+
+test.before(async () => {
+  service = await runService();
+  browser = await openBrowser();
+});
+test.after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** A page that remembers every complaint and every request to anybody else. */
+async function opened(path: string, width = 1280, colorScheme: "light" | "dark" = "light"): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => !request.url().startsWith(service.url) && !request.url().startsWith("data:") && complaints.push(`asks ${request.url()}`));
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(service.url + path, { waitUntil: "networkidle" });
+  return { page, complaints };
+}
+
+for (const path of PAGES) {
+  for (const [width, theme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
+    test(`${path} at ${width} px, ${theme}: no complaint, nothing inaccessible, no sideways scroll`, async () => {
+      const { page, complaints } = await opened(path, width, theme);
+      assert.is(await page.locator("h1").count(), 1);
+      assert.equal(complaints, []);
+      assert.equal(await violations(page), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      await page.close();
+    });
+  }
+}
+
+test("the front page tells numbers from the corpus, a real answer, and how to get a key", async () => {
+  const { page } = await opened("/");
+  const { total } = (await get(`${service.url}/coverage.json`)).json;
+  const text = (await page.textContent("main"))!;
+  assert.match(text, total.rules.toLocaleString("en-US"));
+  assert.match(text, "Required for some items or circumstances");
+  const answer = (await get(`${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`, service.demoKey)).json;
+  assert.match(text, answer.result.notes);
+  assert.is(await page.locator("#get-a-key").count(), 1);
+  await page.close();
+});
+
+test("coverage: the map repaints for a program and a class, and the counts are those of coverage.json", async () => {
+  const { page, complaints } = await opened("/coverage/");
+  const { cells } = (await get(`${service.url}/coverage.json`)).json as { cells: { state: string; program: string; code: string; basis: string | null }[] };
+  const own = (state: string, program?: string) => cells.filter((cell) => cell.state === state && (!program || cell.program === program) && ["state_rule", "plan_policy"].includes(cell.basis ?? "")).length;
+  const ohio = page.locator('a[data-state="OH"]');
+  assert.is(await ohio.locator("small").textContent(), String(own("OH")));
+  await page.selectOption("#program", "medicaid_mco");
+  assert.is(await ohio.locator("small").textContent(), String(own("OH", "medicaid_mco")));
+  assert.is(await ohio.textContent(), `OH${own("OH", "medicaid_mco")} rules in Ohio`);
+  await page.selectOption("#code", "hepatitis_c");
+  assert.match(await page.textContent("#map-says") ?? "", /^\d+ rules of states' own or of named plans, in \d+ jurisdictions\.$/);
+  assert.equal(complaints, []);
+  await page.close();
+});
+
+test("coverage: a tile leads to its row by the keyboard alone", async () => {
+  const { page } = await opened("/coverage/");
+  await page.locator('a[data-state="OH"]').focus();
+  await page.keyboard.press("Enter");
+  assert.is(new URL(page.url()).hash, "#state-oh");
+  assert.match(await page.textContent("#state-oh") ?? "", "Ohio (OH)");
+  await page.close();
+});
+
+test("coverage tells counts and ages, never a verdict", async () => {
+  const { text } = await get(`${service.url}/coverage/`);
+  assert.not.match(text, /pa_required|pa_type|Required for some|No prior authorization is required/);
+});
+
+test("every public page reads without scripts", async () => {
+  const context = await browser.browser()!.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const mandates = [...(await get(`${service.url}/compliance/`)).text.matchAll(/href="(\/compliance\/[a-z0-9-]+\/)"/g)].map(([, path]) => path!);
+  assert.ok(mandates.length >= 5);
+  for (const path of [...PAGES, ...mandates]) {
+    await page.goto(service.url + path);
+    assert.ok(((await page.textContent("main")) ?? "").length > 400, path);
+    assert.is(await page.locator("form:visible").count(), 0, `${path} shows a form that does nothing`);
+  }
+  await context.close();
+});
+
+test("a strict policy, and the headers that keep a browser on our side", async () => {
+  for (const path of ["/", "/coverage/", "/assets/site.css"]) {
+    const { headers } = await get(service.url + path);
+    const policy = headers.get("content-security-policy")!;
+    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self';", "frame-ancestors 'none'", "base-uri 'none'"]) assert.match(policy, part);
+    assert.equal([headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-frame-options")], ["nosniff", "no-referrer", "DENY"]);
+    assert.is(headers.get("set-cookie"), null);
+  }
+});
+
+test("a page without its slash leads to the page; what is no page is a JSON 404", async () => {
+  const moved = await fetch(`${service.url}/coverage`, { redirect: "manual" });
+  assert.equal([moved.status, moved.headers.get("location")], [308, "/coverage/"]);
+  for (const path of ["/compliance/no-such-mandate/", "/docs/no-such-guide/", "/docs/no-such-guide.md", "/assets/no-such.js", "/coverage/index.html", "/compliance/../openapi.json/"]) {
+    const { status, json } = await get(service.url + path);
+    assert.equal([status, json?.error], [404, "Not found"], path);
+  }
+  assert.is((await get(`${service.url}/robots.txt`)).status, 200);
+});
+
+test.run();
