@@ -55,7 +55,7 @@ for (const [name, status, path, key, method] of [
   examples[name] = shortened(await response.json());
 }
 await service.stop();
-writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`);
+writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`.replaceAll(service.url, "https://example.org"));
 console.log(`${Object.keys(examples).length} examples kept`);
 process.exit(0);
 

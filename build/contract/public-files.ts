@@ -7,7 +7,7 @@ const FILES: readonly string[] = [
 /** Pages of the site end with a slash; a guide has a Markdown twin. Lower-case letters and hyphens only: nothing leads elsewhere. */
 const PAGES = /^\/(explorer|coverage|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
 const TWINS = /^\/docs\/[a-z-]+\.md$/;
-const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg)$/;
+const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg|txt)$/;
 
 export function isPublicFile(path: string): boolean {
   return FILES.includes(path) || PAGES.test(path) || TWINS.test(path) || ASSETS.test(path);

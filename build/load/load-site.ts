@@ -1,7 +1,8 @@
 /** Reads what the site is made of: guides, styles, and the browser's scripts, bundled and made small by esbuild. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 
 /** `assets` go below /assets as they are; `guides` are Markdown with a front matter. */
@@ -9,8 +10,15 @@ export type SiteFiles = { assets: { name: string; text: string }[]; guides: { na
 
 const SITE = join(import.meta.dirname, "../site");
 
+let read: Promise<SiteFiles> | undefined;
+
+/** Read once a process: who edits content builds often, and the site's own code stays as it is meanwhile. */
+export function loadSite(): Promise<SiteFiles> {
+  return (read ??= readSite());
+}
+
 /** Each folder of build/site/browser is a script of its own, with a style sheet of the same name if it has one. */
-export async function loadSite(): Promise<SiteFiles> {
+async function readSite(): Promise<SiteFiles> {
   const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
   const entryPoints = folders.flatMap((name) => [
     { in: join(SITE, "browser", name, "main.ts"), out: name },
@@ -26,7 +34,14 @@ export async function loadSite(): Promise<SiteFiles> {
     assets: [
       ...bundled.outputFiles.map(({ path, text }) => ({ name: basename(path), text })),
       { name: "icon.svg", text: readFileSync(join(SITE, "icon.svg"), "utf8") },
+      { name: "licenses.txt", text: licenses() },
     ],
     guides: guides.map((name) => ({ name: name.replace(/\.md$/, ""), text: readFileSync(join(SITE, "guides", name), "utf8") })),
   };
+}
+
+/** The notices of what is bundled into the browser's scripts: Swagger UI and its parts. */
+function licenses(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  return ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"].filter((name) => existsSync(join(folder, name))).map((name) => readFileSync(join(folder, name), "utf8")).join("\n\n");
 }

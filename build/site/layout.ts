@@ -50,7 +50,7 @@ ${body}
 </main>
 <footer class="site-footer">
 <p>No cookies, no tracking, no requests to anybody else. Never send personal health information: nothing here asks for it.</p>
-<p><a href="/feed.atom">What changed</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="/coverage.json">coverage.json</a></p>
+<p><a href="/feed.atom">What changed</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="/coverage.json">coverage.json</a> · <a href="/assets/licenses.txt">Licenses</a></p>
 </footer>
 </body>
 </html>

@@ -7,7 +7,7 @@ import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
-const PAGES = ["/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
+const PAGES = ["/", "/explorer/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
 
 let service: RunningService;
 let browser: BrowserContext;

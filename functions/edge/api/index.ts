@@ -33,7 +33,7 @@ async function respond(request: Request, context: Context, log: LogEntry): Promi
   const url = new URL(request.url);
   const taken = route(method, url.pathname);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
-  if (taken.is === "public_file") return publicFile(url.pathname, context);
+  if (taken.is === "public_file") return publicFile(context);
   if (taken.is === "redirect") return moved(context.requestId, taken.to);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 

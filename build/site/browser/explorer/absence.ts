@@ -1,0 +1,26 @@
+/** Good answers without a rule: not a covered benefit, or not verified, with who decides. */
+
+import type { Refusal } from "./api.ts";
+import { citationList, sourceNote } from "./citations.ts";
+import { element, type Child } from "./elements.ts";
+import { withNames } from "./names.ts";
+import { verdictLine } from "./rule-facts.ts";
+import { withDays } from "./words.ts";
+
+export function isAbsence({ status, code }: Refusal): boolean {
+  return status === 404 && (code === "not_verified" || code === "not_covered" || code === "program_does_not_exist");
+}
+
+export function absence({ code, message, decided_by, not_covered }: Refusal): Child {
+  if (not_covered) return exclusion(not_covered);
+  return [
+    code === "program_does_not_exist" ? element("p", { class: "verdict" }, "There is no such program") : verdictLine("not_verified"),
+    element("p", {}, withDays(withNames(message ?? ""))),
+    decided_by && [element("h3", {}, "Who decides"), element("p", {}, withDays(decided_by.text)), sourceNote(decided_by)],
+  ];
+}
+
+/** Why no authorization makes it payable in the ordinary way. */
+export function exclusion({ text, citations, ...source }: NonNullable<Refusal["not_covered"]>): Child {
+  return [verdictLine("not_covered"), element("p", {}, withDays(text)), sourceNote(source), citationList(citations ?? [])];
+}

@@ -1,0 +1,14 @@
+/** What every mode is given to ask with, and what it comes back with. */
+
+import type { Refusal } from "./api.ts";
+
+export type Asking = {
+  key: string;
+  /** Aborted when another question is asked. */
+  signal: AbortSignal;
+  /** Says how far a long question has come. */
+  tell(progress: string): void;
+};
+
+/** Something to show, or the API's refusal. */
+export type Outcome = { shown: HTMLElement } | { refusal: Refusal };

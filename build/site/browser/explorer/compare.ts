@@ -1,0 +1,87 @@
+/** Compare: the map of a class, how the states diverge, one state's rule on demand, and a table behind it all. */
+
+import type { State } from "../../../contract/enumerations.ts";
+import { exclusion } from "./absence.ts";
+import type { Asking, Outcome } from "./asking.ts";
+import { citationList, hostOf } from "./citations.ts";
+import { compareStates, divergence, statesAsked, type Entry } from "./comparison.ts";
+import { element, link, type Child } from "./elements.ts";
+import { keyScope } from "./key.ts";
+import { headingOf, understood } from "./lookup.ts";
+import { legend, map } from "./map.ts";
+import { nameOf } from "./names.ts";
+import { addressOf, parametersOf, type Question } from "./question.ts";
+import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
+import { sheet } from "./sheet.ts";
+import { confidenceInWords, counted, dayInWords, listed } from "./words.ts";
+
+export async function compare(question: Question, asking: Asking): Promise<Outcome> {
+  const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
+  const { states: _asked, ...parameters } = parametersOf(question);
+  const compared = await compareStates(states, parameters, asking);
+  if ("refusal" in compared) return compared;
+  const { resolved } = compared;
+  const entries = compared.entries.sort((one, other) => nameOf("state", one.state).localeCompare(nameOf("state", other.state)));
+  const detail = element("div", { class: "state-detail" });
+  return {
+    shown: sheet({ heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`, address: addressOf(question) },
+      understood(resolved),
+      element("p", { class: "divergence" }, divergence(entries, (state) => nameOf("state", state))),
+      map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))),
+      legend(entries),
+      detail,
+      table(entries),
+      unverified(entries),
+      sources(entries)),
+  };
+}
+
+function stateDetail(entry: Entry, question: Question): HTMLElement {
+  const alone = addressOf({ ...question, mode: "lookup", state: entry.state });
+  return element("section", { class: "callout" },
+    element("h3", {}, nameOf("state", entry.state)),
+    entry.rule ? [ruleFacts(entry.rule), citationList(entry.rule.citations)]
+      : entry.exclusion ? exclusion(entry.exclusion)
+      : [verdictLine("not_verified"), element("p", {}, "No verified rule. This does not mean that no prior authorization is needed.")],
+    element("p", {}, element("a", { href: alone }, entry.rule ? "This answer alone, with what to do next" : "This answer alone, with who decides")));
+}
+
+function table(entries: readonly Entry[]): Child {
+  const numbers = numberedSources(entries);
+  const told = entries.filter(({ verdict }) => verdict !== "not_verified");
+  return told.length > 0 && element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
+    element("table", {},
+      element("caption", {}, "The same as a table"),
+      element("thead", {}, element("tr", {}, ["State", "Verdict", "Confidence", "Last verified", "Source"].map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, told.map((entry) => row(entry, numbers)))));
+}
+
+function row({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<string, number>): HTMLElement {
+  const from = rule ?? exclusion;
+  return element("tr", {},
+    element("th", { scope: "row" }, nameOf("state", state as State)),
+    element("td", {}, element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict])),
+    element("td", {}, rule ? confidenceInWords(rule.confidence).replace(/:.*/, "") : ""),
+    element("td", {}, from ? dayInWords(from.last_verified) : ""),
+    element("td", {}, from && [link(from.source_url, hostOf(from.source_url)), element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`)]));
+}
+
+function unverified(entries: readonly Entry[]): Child {
+  const names = entries.filter(({ verdict }) => verdict === "not_verified").map(({ state }) => nameOf("state", state));
+  return names.length > 0 && element("p", { class: "small" }, `Without a verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`);
+}
+
+/** Each source once, in the order of the states. */
+function numberedSources(entries: readonly Entry[]): Map<string, number> {
+  const urls = new Set(entries.flatMap(({ rule, exclusion }) => rule?.source_url ?? exclusion?.source_url ?? []));
+  return new Map([...urls].map((url, place) => [url, place + 1]));
+}
+
+/** The sources behind the table, for the printed sheet. */
+function sources(entries: readonly Entry[]): Child {
+  const titles = new Map(entries.flatMap(({ rule }) => (rule?.citations ?? []).map(({ url, title, publisher }) => [url, `${title}, ${publisher}`] as const)));
+  const numbered = [...numberedSources(entries).keys()];
+  return numbered.length > 0 && element("section", { class: "compared-sources" },
+    element("h3", {}, "Sources"),
+    element("ol", { class: "citations" }, numbered.map((url) => element("li", {}, link(url, titles.get(url) ?? hostOf(url))))));
+}

@@ -1,0 +1,40 @@
+/** From a drug's name as it was typed to one that the API takes, through the crosswalk. */
+
+import type { DrugClass } from "../../../contract/enumerations.ts";
+import { ask, type Refusal } from "./api.ts";
+import { nameOf } from "./names.ts";
+
+type Drug = {
+  name: string;
+  drug: string;
+  generic: string;
+  drug_class: DrugClass | null;
+  used_for: string | null;
+  class_depends_on_use: boolean;
+  also_in: { drug_class: DrugClass; used_for: string | null }[];
+};
+
+type Crosswalk = { message: string; drug: Drug | null; candidates: Drug[] };
+
+/** `drug` is a drug's name or a class, as the other operations take it. */
+export type Choice = { label: string; drug: string };
+
+/** One drug, several to choose from, or a message why there is none. */
+export type Search = { drug: string } | { message: string; choices: Choice[] } | { refusal: Refusal };
+
+export async function searchDrug(typed: string, asking: { key: string; signal: AbortSignal }): Promise<Search> {
+  const reply = await ask<Crosswalk>("/v1/drug-crosswalk", { q: typed }, asking);
+  if ("refusal" in reply) return reply;
+  const { drug, candidates, message } = reply.answer;
+  if (!drug) return { message, choices: candidates.map((candidate) => ({ label: labelOf(candidate), drug: candidate.drug })) };
+  return drug.class_depends_on_use ? { message: `What is ${drug.generic} for? The rule depends on its use.`, choices: usesOf(drug) } : { drug: drug.drug };
+}
+
+function labelOf({ name, generic, used_for }: Drug): string {
+  return `${name}${generic === name ? "" : ` (${generic})`}${used_for ? `, for ${used_for}` : ""}`;
+}
+
+function usesOf({ drug_class, used_for, also_in }: Drug): Choice[] {
+  return [{ drug_class, used_for }, ...also_in].flatMap(({ drug_class: code, used_for: use }) =>
+    code ? [{ label: use ? `For ${use}: ${nameOf("category", code)}` : nameOf("category", code), drug: code }] : []);
+}

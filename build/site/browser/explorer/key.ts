@@ -1,0 +1,88 @@
+/** The reader's key: kept for this tab, checked when it is given, forgotten on demand. */
+
+import { ask, type Me } from "./api.ts";
+import { byId, element } from "./elements.ts";
+import { problemCard } from "./problem.ts";
+import { nameOf } from "./names.ts";
+import { forgetAll, remember, remembered } from "./tab-memory.ts";
+import { dayInWords, listed } from "./words.ts";
+
+let key = remembered();
+let scope: Promise<Me | undefined> = Promise.resolve(undefined);
+/** Counts what was done with the key: an answer about one that was forgotten meanwhile must not bring it back. */
+let turn = 0;
+
+export function keyInUse(): string | null {
+  return key;
+}
+
+/** What the key may do, once the API has told it. */
+export function keyScope(): Promise<Me | undefined> {
+  return scope;
+}
+
+/** Shows the box of the key; `whenUsed` runs after a key was given and the API knows it. */
+export function startKeyBox(whenUsed: () => void): void {
+  const input = byId<HTMLInputElement>("key");
+  byId<HTMLFormElement>("key-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    scope = check(input.value.trim());
+    void scope.then((me) => {
+      if (!me) return input.focus();
+      input.value = "";
+      byId("forget-key").focus();
+      whenUsed();
+    });
+  });
+  byId("forget-key").addEventListener("click", () => {
+    forget();
+    input.focus();
+  });
+  if (key) scope = check(key);
+}
+
+/** Sends the reader to the field where the key is missing. */
+export function askForKey(): void {
+  byId("key-problem").replaceChildren(element("p", { class: "callout warning" }, "A key is needed for the answer: give yours here."));
+  byId("key").focus();
+}
+
+async function check(candidate: string): Promise<Me | undefined> {
+  const mine = ++turn;
+  byId("key-problem").replaceChildren();
+  const reply = await ask<Me>("/v1/me", {}, { key: candidate });
+  if (mine !== turn) return undefined;
+  if ("refusal" in reply) {
+    if (reply.refusal.status === 401) forget();
+    byId("key-problem").replaceChildren(problemCard(reply.refusal));
+    return undefined;
+  }
+  if (key !== candidate) {
+    key = candidate;
+    remember(candidate);
+  }
+  byId("key-summary").replaceChildren(element("strong", {}, `Key in use: ${reply.answer.label}. `), summaryOf(reply.answer));
+  show(true);
+  return reply.answer;
+}
+
+function forget(): void {
+  turn += 1;
+  key = null;
+  scope = Promise.resolve(undefined);
+  forgetAll();
+  byId("key-problem").replaceChildren();
+  show(false);
+}
+
+function show(inUse: boolean): void {
+  byId("key-form").hidden = inUse;
+  byId("key-in-use").hidden = !inUse;
+}
+
+function summaryOf({ states, programs, endpoints, plan, expires, admin }: Me): string {
+  const may = `It may ask about ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
+  const operations = endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
+  const calls = admin ? "" : ` ${plan.calls.toLocaleString("en-US")} calls a month${plan.remaining == null ? "" : `, ${plan.remaining.toLocaleString("en-US")} left`}.`;
+  return `${may}${operations}.${calls}${expires ? ` It ends on ${dayInWords(expires.slice(0, 10))}.` : ""}`;
+}

@@ -1,0 +1,157 @@
+/** The explorer: takes a question from the form or the address, asks the API with the reader's key, shows the answer. */
+
+import { compare } from "./compare.ts";
+import type { Refusal } from "./api.ts";
+import type { Asking, Outcome } from "./asking.ts";
+import { searchDrug } from "./drug-search.ts";
+import { byId, element } from "./elements.ts";
+import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
+import { askFreely } from "./free-question.ts";
+import { askForKey, keyInUse, startKeyBox } from "./key.ts";
+import { lookUp } from "./lookup.ts";
+import { isCategory } from "./names.ts";
+import { planActions } from "./plan.ts";
+import { problemCard } from "./problem.ts";
+import { addressOf, isComplete, MODES, parametersOf, questionIn, type Field, type Question } from "./question.ts";
+import { learnOptions, markOptions } from "./verified-options.ts";
+
+let asked: Question = { mode: "lookup" };
+let running = new AbortController();
+
+startForm();
+startKeyBox(() => {
+  void learnOptions(keyInUse()!);
+  if (isComplete(asked)) void answer(asked);
+});
+byId("question-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (isFilled(asked.mode)) void submit();
+});
+byId("question-form").addEventListener("change", markOptions);
+byId<HTMLSelectElement>("category").addEventListener("change", () => byId("drug-choice").replaceChildren());
+byId<HTMLInputElement>("drug-name").addEventListener("input", () => byId("drug-choice").replaceChildren());
+for (const tab of document.querySelectorAll<HTMLAnchorElement>("[data-mode]")) {
+  tab.addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    changeMode(tab);
+  });
+}
+addEventListener("popstate", openAddress);
+addEventListener("hashchange", openAddress);
+if (keyInUse()) void learnOptions(keyInUse()!);
+openAddress();
+
+/** Shows what the address asks, and answers it where a key is there. */
+function openAddress(): void {
+  asked = questionIn(new URL(location.href));
+  show(asked);
+  if (keyInUse() && isComplete(asked)) void answer(asked);
+}
+
+/** What was chosen stays chosen in the other mode. */
+function changeMode(tab: HTMLAnchorElement): void {
+  const mode = MODES.find((candidate) => candidate === tab.dataset.mode)!;
+  asked = spelled(readQuestion(mode));
+  history.pushState(null, "", addressOf({ ...asked, ...(asked.drug && !isTaken(asked.drug) ? { drug: "" } : {}) }));
+  show(asked);
+}
+
+function show(question: Question): void {
+  showQuestion(question);
+  markOptions();
+  clear();
+}
+
+function clear(): void {
+  running.abort();
+  running = new AbortController();
+  for (const id of ["problem", "progress", "result", "drug-choice"]) byId(id).replaceChildren();
+  byId("before").hidden = false;
+}
+
+async function submit(): Promise<void> {
+  if (!keyInUse()) return askForKey();
+  const question = spelled(readQuestion(asked.mode));
+  if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug) return ask(question);
+  clear();
+  byId("progress").textContent = "Looking for the drug.";
+  const { signal } = running;
+  const found = await searchDrug(question.drug, { key: keyInUse()!, signal }).catch(unlessAborted);
+  if (!found || signal.aborted) return;
+  byId("progress").textContent = "";
+  if ("drug" in found) return ask({ ...question, drug: found.drug });
+  if ("refusal" in found) return complain(found.refusal, question);
+  byId("drug-choice").replaceChildren(
+    element("p", { class: "small" }, found.message),
+    element("p", { class: "suggestions" }, found.choices.map(({ label, drug }) =>
+      element("button", { type: "button", class: "quiet", onclick: () => ask({ ...question, drug }) }, label))));
+  byId("drug-choice").querySelector("button")?.focus();
+}
+
+/** Asks, with the question in the address. */
+function ask(question: Question): void {
+  asked = question;
+  if (addressOf(question) !== location.href) history.pushState(null, "", addressOf(question));
+  showQuestion(question);
+  markOptions();
+  void answer(question);
+}
+
+async function answer(question: Question): Promise<void> {
+  clear();
+  const key = keyInUse();
+  if (!key) return askForKey();
+  const { signal } = running;
+  const tell = (progress: string) => void (byId("progress").textContent = progress);
+  tell("Asking.");
+  const outcome = await outcomeOf(question, { key, signal, tell }).catch(unlessAborted);
+  if (!outcome || signal.aborted) return;
+  tell("");
+  if ("refusal" in outcome) return complain(outcome.refusal, question);
+  byId("before").hidden = true;
+  byId("result").replaceChildren(outcome.shown);
+  byId("result").querySelector("h2")?.focus();
+}
+
+function outcomeOf(question: Question, asking: Asking): Promise<Outcome> {
+  switch (question.mode) {
+    case "lookup":
+      return lookUp(question, asking);
+    case "compare":
+      return compare(question, asking);
+    case "plan":
+      return planActions(question, asking);
+    case "ask":
+      return askFreely(freeQuestion(), asking, (text) => {
+        byId<HTMLTextAreaElement>("question").value = text;
+        void answer(question);
+      });
+  }
+}
+
+function complain(refusal: Refusal, question: Question): void {
+  byId("before").hidden = true;
+  byId("problem").replaceChildren(problemCard(refusal, (param, value) => {
+    if (Object.hasOwn(parametersOf(question), param)) ask({ ...question, [param as Field]: value });
+  }));
+}
+
+/** Another question was asked meanwhile; anything else is a fault of ours. */
+function unlessAborted(error: unknown): undefined {
+  if ((error as Error).name !== "AbortError") throw error;
+}
+
+/** A drug that was understood before keeps the API's spelling. */
+function spelled(question: Question): Question {
+  return question.drug && asked.drug && slugOf(question.drug) === asked.drug ? { ...question, drug: asked.drug } : question;
+}
+
+/** A drug's name as the API spells it. */
+function slugOf(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+}
+
+function isTaken(drug: string): boolean {
+  return slugOf(drug) === drug;
+}

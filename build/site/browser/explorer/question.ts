@@ -1,0 +1,43 @@
+/** What is asked, and how it stands in the address: everything but the key and the text of a free question. */
+
+export const MODES = ["lookup", "compare", "plan", "ask"] as const;
+export type Mode = (typeof MODES)[number];
+
+const FIELDS = ["state", "program", "drug", "service", "states", "stage", "date", "urgency"] as const;
+export type Field = (typeof FIELDS)[number];
+
+const ASKED: Record<Mode, readonly Field[]> = {
+  lookup: ["state", "program", "drug", "service"],
+  compare: ["program", "drug", "service", "states"],
+  plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
+  ask: [],
+};
+
+/** Codes as the API takes them. An address may hold wrong ones: the API says so. */
+export type Question = { mode: Mode } & Partial<Record<Field, string>>;
+
+export function questionIn(address: URL): Question {
+  const named = address.searchParams.get("mode") ?? address.hash.slice(1);
+  const question: Question = { mode: MODES.find((mode) => mode === named) ?? "lookup" };
+  for (const field of FIELDS) {
+    const value = address.searchParams.get(field);
+    if (value) question[field] = value;
+  }
+  return question;
+}
+
+/** What the mode asks of the question, as the API's parameters. */
+export function parametersOf(question: Question): Partial<Record<Field, string>> {
+  return Object.fromEntries(ASKED[question.mode].flatMap((field) => (question[field] ? [[field, question[field]]] : [])));
+}
+
+export function addressOf(question: Question): string {
+  const address = new URL(location.pathname, location.origin);
+  address.search = new URLSearchParams({ mode: question.mode, ...parametersOf(question) }).toString().replaceAll("%2C", ",");
+  return address.href;
+}
+
+export function isComplete(question: Question): boolean {
+  const { mode, state, program, drug, service } = question;
+  return mode !== "ask" && Boolean((mode === "compare" || state) && program && (drug || service));
+}

@@ -1,0 +1,44 @@
+/** A rule as a reader sees it: the verdict in words, the notes, and where both come from. */
+
+import type { PaType } from "../../../contract/enumerations.ts";
+import type { PublishedRule } from "../../../contract/published.ts";
+import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
+import { element, link, type Child } from "./elements.ts";
+import { confidenceInWords, dayInWords, inForce, spoken, withDays } from "./words.ts";
+
+/** What stands in for a rule where there is none. */
+export type Verdict = PaType | "not_covered" | "not_verified";
+
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  ...VERDICTS,
+  not_covered: "Not a covered benefit",
+  not_verified: "Not verified",
+};
+
+export function verdictLine(verdict: Verdict): HTMLElement {
+  return element("p", { class: `verdict ${verdict}` }, VERDICT_WORDS[verdict]);
+}
+
+/** Operations tell a rule more or less fully; what they leave out is not shown. */
+export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> & Partial<PublishedRule>;
+
+export function ruleFacts(rule: ToldRule): Child {
+  const { pa_type, notes, confidence, basis, source_url, last_verified, federal_override, effective_from, effective_to, citations } = rule;
+  const decisive = citations?.find(({ url }) => url === source_url);
+  return [
+    verdictLine(pa_type),
+    element("p", {}, withDays(notes)),
+    element("dl", { class: "facts" },
+      fact("Type", spoken(pa_type)),
+      effective_from !== undefined && effective_to !== undefined && fact("In force", inForce(effective_from, effective_to)),
+      basis && fact("Basis", BASIS_WORDS[basis]),
+      fact("Confidence", confidenceInWords(confidence)),
+      fact("Source", link(source_url, decisive?.title ?? source_url), decisive && ` (${decisive.publisher})`),
+      fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
+      typeof federal_override === "string" && fact("Federal law", federal_override)),
+  ];
+}
+
+export function fact(name: string, ...value: Child[]): Child {
+  return [element("dt", {}, name), element("dd", {}, value)];
+}

@@ -1,0 +1,34 @@
+/** The sheet of an answer: its question as a heading, ways to print and share it, and at its foot its address. */
+
+import { element, type Child } from "./elements.ts";
+import { todayInWords } from "./words.ts";
+
+type Sheet = { heading: string; address?: string; ruleId?: string | undefined; actions?: Child };
+
+/** Without an address the answer cannot be shared: a free question is not put into one. */
+export function sheet({ heading, address, ruleId, actions }: Sheet, ...content: Child[]): HTMLElement {
+  document.title = `${heading} · Prior authorization rules`;
+  return element("article", { class: "card sheet" },
+    element("h2", { tabindex: "-1" }, heading),
+    element("div", { class: "actions" },
+      actions,
+      element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
+      address !== undefined && copyButton(address)),
+    content,
+    element("footer", { class: "small soft" },
+      address !== undefined && element("p", {}, "This answer's address, without your key: ", element("a", { href: address, class: "address" }, address)),
+      ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, ruleId)),
+      element("p", { class: "printed" })));
+}
+
+addEventListener("beforeprint", () => {
+  for (const line of document.querySelectorAll(".printed")) line.textContent = `Printed on ${todayInWords()}. Rules change: ask again before relying on a printed sheet.`;
+});
+
+function copyButton(address: string): HTMLElement {
+  const button = element("button", { type: "button", class: "quiet", "aria-live": "polite" }, "Copy the link");
+  button.addEventListener("click", () => {
+    navigator.clipboard.writeText(address).then(() => (button.textContent = "Copied"), () => (button.textContent = "Not copied: take the address below"));
+  });
+  return button;
+}

@@ -1,0 +1,34 @@
+/** Marks in the form what has no verified rule in the chosen place, as lookup-options tells it for the key. */
+
+import { SERVICE_CATEGORIES, isOneOf } from "../../../contract/enumerations.ts";
+import { ask } from "./api.ts";
+import { byId } from "./elements.ts";
+import { nameOf } from "./names.ts";
+
+type Rules = { drugs: string[]; services: string[] };
+type Options = { states: Record<string, Record<string, Rules>> };
+
+let known: Options | undefined;
+
+export async function learnOptions(key: string): Promise<void> {
+  const reply = await ask<Options>("/v1/lookup-options", {}, { key });
+  known = "answer" in reply ? reply.answer : undefined;
+  markOptions();
+}
+
+/** Without a state, what has a rule in any state counts. */
+export function markOptions(): void {
+  const state = byId<HTMLSelectElement>("state");
+  const program = byId<HTMLSelectElement>("program").value;
+  const place = state.disabled ? "" : state.value;
+  byId<HTMLOptGroupElement>("ohio-services").disabled = place !== "" && place !== "OH";
+  for (const option of byId<HTMLSelectElement>("category").options) {
+    if (option.value) option.text = `${nameOf("category", option.value)}${known && program && !hasRule(option.value, place, program) ? " (no verified rule)" : ""}`;
+  }
+}
+
+function hasRule(code: string, state: string, program: string): boolean {
+  const kind = isOneOf(SERVICE_CATEGORIES, code) ? "services" : "drugs";
+  const states = state ? [known?.states[state]] : Object.values(known?.states ?? {});
+  return states.some((programs) => programs?.[program]?.[kind].includes(code));
+}

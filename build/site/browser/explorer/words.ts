@@ -1,0 +1,49 @@
+/** Days, lists, confidence and sources in words. */
+
+import type { Day, Duration } from "../../../contract/published.ts";
+
+const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export function dayInWords(day: Day): string {
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(moment) ? day : LONG_DAY.format(moment);
+}
+
+export function withDays(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}
+
+/** The reader's own day: `format` without a moment takes the present one. */
+export function todayInWords(): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format();
+}
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function durationInWords(duration: Duration): string {
+  if ("hours" in duration) return counted(duration.hours, "hour");
+  return "days" in duration ? counted(duration.days, "calendar day") : counted(duration.business_days, "business day");
+}
+
+export function inForce(from: Day | null, to: Day | null): string {
+  if (from && to) return `${dayInWords(from)} to ${dayInWords(to)}`;
+  if (from) return `since ${dayInWords(from)}`;
+  return to ? `until ${dayInWords(to)}` : "no first or last day is known";
+}
+
+export function confidenceInWords(confidence: number): string {
+  const number = confidence.toFixed(2);
+  if (confidence >= 0.8) return `high (${number})`;
+  return confidence >= 0.6 ? `fair (${number})` : `low (${number}): check the current source`;
+}
+
+/** `federal_regulation` and `current_to` as one would say them. */
+export function spoken(code: string): string {
+  return code.replaceAll("_", " ");
+}

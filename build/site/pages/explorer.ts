@@ -1,0 +1,99 @@
+/** The explorer's page: the form with the whole vocabulary in it. Its script asks the API with the reader's own key. */
+
+import { COMMON_SERVICE_CATEGORIES, OHIO_SERVICE_CATEGORIES } from "../../contract/enumerations.ts";
+import type { Corpus, Vocabulary } from "../../model/corpus.ts";
+import type { Page } from "../../render/page.ts";
+import { html, type Html } from "../html.ts";
+import { sitePage } from "../layout.ts";
+import { TILES } from "../tile-grid.ts";
+
+const MODES = [["lookup", "Look up"], ["compare", "Compare states"], ["plan", "Action plan"], ["ask", "Ask"]] as const;
+
+export function explorerPage({ vocabulary }: Corpus): Page {
+  return sitePage({
+    path: "/explorer/",
+    title: "Look it up",
+    description: "Ask the rules with your key: one rule with its source, all states on a map, an action plan with deadlines, or a question in your own words.",
+    scripts: ["explorer.js"],
+    styles: ["tiles.css", "explorer.css"],
+    wide: true,
+    body: html`<h1>Look it up</h1>
+<p class="lead no-print">With your key: one rule with its source, all states on a map, an action plan with its deadlines, or a question in your own words.</p>
+<noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
+On a command line it goes without:</p>
+<pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
+<p>The <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a> and the <a href="/docs/">documentation</a> read without JavaScript and without a key.</p></div></noscript>
+${keyBox()}
+<nav aria-label="What to ask"><ul class="modes">
+${MODES.map(([mode, name]) => html`<li><a href="?mode=${mode}" data-mode="${mode}">${name}</a></li>
+`)}</ul></nav>
+<div class="explorer">
+${questionForm(vocabulary)}
+<div class="answers">
+<div id="problem" role="alert"></div>
+<p id="progress" class="soft" role="status"></p>
+<div id="result" aria-live="polite"></div>
+<p id="before" class="soft">The answer appears here, with its source, the date which that source carries, and what to do next.</p>
+</div>
+</div>
+${emptyMap()}`,
+  });
+}
+
+/** The key's field has no name, so that no form can ever put it into an address. */
+function keyBox(): Html {
+  return html`<section class="key no-print" aria-label="Your key">
+<form id="key-form">
+<label for="key">Your API key</label>
+<div class="key-row"><input id="key" type="password" autocomplete="off" spellcheck="false" required aria-describedby="key-hint"><button>Use this key</button></div>
+<p id="key-hint" class="soft small">It stays in this tab until you close it and is sent to this site only, in a header. <a href="/#get-a-key">Get a key</a></p>
+</form>
+<div id="key-problem" role="alert"></div>
+<div id="key-in-use" hidden><p id="key-summary" role="status"></p><button type="button" class="quiet" id="forget-key">Forget the key</button></div>
+</section>`;
+}
+
+function questionForm(vocabulary: Vocabulary): Html {
+  return html`<form id="question-form" class="question">
+<div class="field" data-for="lookup plan"><label for="state">State</label>
+<select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
+<div class="field" data-for="lookup compare plan"><label for="program">Program</label>
+<select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
+<fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
+<label for="drug-name">A drug's name</label>
+<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Mavyret, semaglutide">
+<div id="drug-choice" role="status"></div>
+<label for="category">or a class or category</label>
+<select id="category"><option value="">Choose a drug class or service</option>
+<optgroup label="Services" data-kind="service">${options(vocabulary.serviceCategories, COMMON_SERVICE_CATEGORIES)}</optgroup>
+<optgroup label="Drug classes" data-kind="drug">${options(vocabulary.drugClasses)}</optgroup>
+<optgroup label="Services told in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
+</select></fieldset>
+<div class="field" data-for="compare"><label for="states">States</label>
+<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51.</p></div>
+<div class="field" data-for="plan"><label for="stage">Where things stand</label>
+<select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
+<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>
+<div class="field" data-for="plan"><label for="urgency">Urgency</label>
+<select id="urgency" name="urgency"><option value="standard">Standard</option><option value="expedited">Expedited (urgent)</option></select></div>
+<div class="field" data-for="ask"><label for="question">Your question</label>
+<textarea id="question" rows="4" maxlength="500" required placeholder="Does Texas Medicaid need prior authorization for Ozempic?" aria-describedby="question-hint"></textarea>
+<p id="question-hint" class="hint">Never write about a person: no names, dates of birth or diagnoses. The question is not kept, and it is not put into the address.</p></div>
+<button>Get the answer</button>
+</form>`;
+}
+
+function byName<Code extends string>(named: Record<Code, { name: string }>): Code[] {
+  return (Object.keys(named) as Code[]).sort((one, other) => named[one].name.localeCompare(named[other].name, "en"));
+}
+
+function options<Code extends string>(named: Record<Code, { name: string }>, codes: readonly Code[] = Object.keys(named) as Code[]): Html[] {
+  return codes.map((code) => html`<option value="${code}">${named[code].name}</option>`);
+}
+
+/** The empty map, which the script fills. */
+function emptyMap(): Html {
+  return html`<template id="map"><ul class="tilemap">
+${TILES.map(({ state }) => html`<li class="at-${state.toLowerCase()}" data-state="${state}"></li>
+`)}</ul></template>`;
+}

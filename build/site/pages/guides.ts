@@ -1,0 +1,97 @@
+/** The guides: each a page below /docs/ with a side navigation, and its Markdown twin. */
+
+import { Marked } from "marked";
+import type { Page } from "../../render/page.ts";
+import { escaped, html, trusted, type Html } from "../html.ts";
+import { sitePage } from "../layout.ts";
+
+/** `name` is that of the file without `.md`; `text` begins with a front matter. */
+export type Guide = { name: string; text: string };
+
+export type ReadGuide = { name: string; title: string; description: string; markdown: string };
+
+/** In the order of the navigation; a guide that is not named here comes last. */
+const ORDER = ["index", "quick-start", "authentication", "errors", "rate-limits", "caching", "versioning", "citing", "confidence", "changes"];
+
+const FRONT_MATTER = /^---\ntitle: (?<title>.+)\ndescription: (?<description>.+)\n---\n+(?<markdown>[\s\S]+)$/;
+
+export function guidePages(guides: readonly Guide[]): Page[] {
+  const read = readGuides(guides);
+  return read.flatMap((guide) => [guidePage(guide, read), { path: twinPath(guide).slice(1), text: twin(guide) }]);
+}
+
+/** In the order of the navigation. Throws for a guide without a front matter. */
+export function readGuides(guides: readonly Guide[]): ReadGuide[] {
+  const place = ({ name }: Guide) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return [...guides].sort((a, b) => place(a) - place(b)).map(({ name, text }) => {
+    const { title, description, markdown } = FRONT_MATTER.exec(text)?.groups ?? {};
+    if (!title || !description || !markdown) throw new Error(`the guide ${name}.md does not begin with title and description between --- lines`);
+    return { name, title, description, markdown };
+  });
+}
+
+/** Where the Markdown of a guide is served. */
+export function twinPath({ name }: Pick<ReadGuide, "name">): string {
+  return `/docs/${name}.md`;
+}
+
+function twin({ title, markdown }: ReadGuide): string {
+  return `# ${title}\n\n${markdown}`;
+}
+
+function guidePage(guide: ReadGuide, all: readonly ReadGuide[]): Page {
+  const { title, description, markdown } = guide;
+  const next = all[all.indexOf(guide) + 1];
+  return sitePage({
+    path: pagePath(guide),
+    title,
+    description,
+    wide: true,
+    body: html`<div class="with-aside">
+${sideNavigation(guide, all)}
+<article>
+<h1>${title}</h1>
+<p class="lead">${description}</p>
+${trusted(rendered(markdown))}
+<hr>
+<p class="small">${next && html`Next: <a href="${pagePath(next)}">${next.title}</a> · `}<a href="${twinPath(guide)}">This page as Markdown</a></p>
+</article>
+</div>`,
+  });
+}
+
+function pagePath({ name }: ReadGuide): string {
+  return name === "index" ? "/docs/" : `/docs/${name}/`;
+}
+
+function sideNavigation(current: ReadGuide, all: readonly ReadGuide[]): Html {
+  return html`<nav class="aside" aria-label="Documentation"><ul>
+${all.map((guide) => html`<li><a href="${pagePath(guide)}"${guide === current && html` aria-current="page"`}>${guide.title}</a></li>
+`)}<li><a href="/docs/api/">API reference</a></li>
+</ul></nav>`;
+}
+
+const markdownToHtml = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    blockquote({ tokens }) {
+      return `<div class="callout">${this.parser.parse(tokens)}</div>\n`;
+    },
+    code({ text, lang }) {
+      return `<pre tabindex="0"><code${lang ? ` class="language-${lang}"` : ""}>${escaped(text)}\n</code></pre>\n`;
+    },
+  },
+});
+
+/** What may be wider than the screen scrolls by itself, and by keyboard too. */
+function rendered(markdown: string): string {
+  return (markdownToHtml.parse(markdown, { async: false }))
+    .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+}
+
+function anchor(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}

@@ -1,0 +1,41 @@
+/** /llms.txt: what the site holds, as Markdown for programs that read (https://llmstxt.org). */
+
+import type { Page } from "../../render/page.ts";
+import { readGuides, twinPath, type Guide } from "./guides.ts";
+
+export function llmsPage(guides: readonly Guide[]): Page {
+  return {
+    path: "llms.txt",
+    text: `# Prior authorization rules
+
+> An API that answers whether a drug class or service category needs prior authorization in a US jurisdiction under a program (Medicaid, Medicare, Part D, CHIP), who says so, and what to do next. Every rule names its source and the date that the source carries. Where nothing is verified, the answer is 404 with who decides.
+
+- Verdicts need an API key in the header \`x-api-key\`. The description, coverage, compliance grids and feeds are public.
+- A 404 means that no rule is verified. It does not mean that no prior authorization is needed.
+- Show \`source_url\` and \`last_verified\` with every rule.
+- Never send personal health information: no parameter asks for it.
+
+## Guides
+
+${readGuides(guides).map((guide) => `- [${guide.title}](${twinPath(guide)}): ${guide.description}`).join("\n")}
+
+## API
+
+- [OpenAPI 3.1, JSON](/openapi.json): every operation with parameters, schemas and real examples
+- [OpenAPI 3.1, YAML](/openapi.yaml): the same
+- [API reference](/docs/api/): the same as a page, with a form to try each operation
+
+## Data without a key
+
+- [Coverage](/coverage.json): how many rules by program, jurisdiction, basis, kind of source and age; counts, never verdicts
+- [Compliance with CMS-0057-F](/api/v1/compliance/CMS-0057-F): a federal mandate by jurisdiction, as JSON
+- [What changed, JSON Feed](/feed.json): which rules were added, changed, re-verified or removed; never verdicts
+- [What changed, Atom](/feed.atom): the same
+
+## Optional
+
+- [Coverage map](/coverage/): the counts as a page
+- [Compliance](/compliance/): the grids as pages
+`,
+  };
+}
