@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
+import { daysOverdue } from "../build/model/freshness.ts";
 import { readContent } from "./content/read-corpus.ts";
 import { table } from "./content/table.ts";
 
@@ -30,7 +31,7 @@ function report(coverage: Coverage, mostDue: number): string {
     countTable("basis", mostFirst(coverage.by_basis)),
     countTable("kind of deciding source", mostFirst(coverage.by_source_kind)),
     countTable("age of last_verified", coverage.by_age),
-    dueTable(coverage.cells, mostDue),
+    dueTable(coverage, mostDue),
   ].join("\n\n");
 }
 
@@ -49,10 +50,19 @@ function mostFirst(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a));
 }
 
-/** The cells whose source is past its freshness target, the oldest first. */
-function dueTable(cells: readonly CoveredCell[], most: number): string {
-  const due = cells.filter(({ overdue }) => overdue).sort((a, b) => (a.last_verified < b.last_verified ? -1 : 1));
+/** What is past the freshness target of its source, the riskiest first: answers that rest on it times months overdue. */
+function dueTable({ cells, built_for }: Coverage, most: number): string {
+  const groups = new Map<string, CoveredCell[]>();
+  for (const cell of cells.filter(({ overdue }) => overdue)) {
+    const key = [cell.rule_id.slice(3), cell.source_kind, cell.last_verified].join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), cell]);
+  }
+  const due = [...groups.values()].map((members) => {
+    const [{ rule_id, source_kind, last_verified, state }] = members as [CoveredCell];
+    const months = Math.ceil(daysOverdue(source_kind, last_verified, built_for) / 30);
+    return { what: rule_id.slice(3), where: members.length > 3 ? `${members.length} jurisdictions` : members.length > 1 ? members.map((cell) => cell.state).join(", ") : state, source_kind, last_verified, months, risk: members.length * months };
+  }).sort((one, other) => other.risk - one.risk || (one.last_verified < other.last_verified ? -1 : 1));
   if (due.length === 0) return "Nothing is past the freshness target of its source.";
-  const shown = due.slice(0, most).map(({ rule_id, source_kind, last_verified }) => [rule_id, source_kind, last_verified]);
-  return `Due for verification: ${due.length} cells, the oldest ${shown.length} (--due N shows more)\n${table(["rule", "kind of source", "last verified"], shown)}`;
+  const shown = due.slice(0, most).map(({ what, where, source_kind, last_verified, months, risk }) => [what, where, source_kind, last_verified, months, risk]);
+  return `Due for verification: ${due.length} rules, the ${shown.length} of most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
 }

@@ -41,9 +41,9 @@ test("stats prints the tables, and what is due", async () => {
   assert.is(status, 0);
   assert.match(stdout, "Rules in force on 2026-06-15: 53, of which 1 decided by a state itself; 1 cells are not covered benefits.");
   assert.match(stdout, /^medicaid_mco +1 +0 +0 +1 +0 +1 +2024-04-01 +2024-04-01$/m);
-  assert.match(stdout, /Due for verification: 3 cells[^]*tx\/medicaid_mco\/service\/laboratory +state_agency +2024-04-01[^]*oh\/medicaid_ffs\/drug\/hepatitis_c/);
+  assert.match(stdout, /Due for verification: 3 rules, the 3 of most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /);
   const one = (await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])).stdout;
-  assert.not.match(one, "oh/medicaid_ffs/drug/hepatitis_c");
+  assert.not.match(one, "medicaid_ffs/drug/hepatitis_c");
 });
 
 test("stats --json is the coverage; broken content is told and exits with 1", async () => {
