@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import glob from "fast-glob";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { BASE_BY_BASIS, BASE_BY_KIND, confidence } from "../../build/expand/confidence.ts";
@@ -17,6 +17,7 @@ import { OPERATIONS } from "../../functions/edge/api/operations.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
+import { watchedPage, type Look, type WatchedPage } from "../helpers/watched-page.ts";
 
 const run = promisify(execFile);
 const GUIDES = glob.sync("*.md", { cwd: join(PROJECT, "build/site/guides") }).map((file) => file.replace(".md", "")).sort();
@@ -38,18 +39,10 @@ test.after(async () => {
   await service?.stop();
 });
 
-/** A page that remembers every complaint and every request to anybody else. */
-async function opened(path: string, width = 1280, colorScheme: "light" | "dark" = "light"): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => !request.url().startsWith(service.url) && !request.url().startsWith("data:") && complaints.push(`asks ${request.url()}`));
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(service.url + path);
-  if (path === "/docs/api/") await page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`);
-  return { page, complaints };
+async function opened(path: string, look: Look = {}): Promise<WatchedPage> {
+  const watched = await watchedPage(browser, service.url, path, look);
+  if (path === "/docs/api/") await watched.page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`);
+  return watched;
 }
 
 function fetchOnce(path: string) {
@@ -71,7 +64,7 @@ function rows(name: string): string[][] {
 for (const path of PAGES) {
   for (const [width, theme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
     test(`${path} at ${width} px, ${theme}: one title, no complaint, nothing inaccessible, no sideways scroll`, async () => {
-      const { page, complaints } = await opened(path, width, theme);
+      const { page, complaints } = await opened(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
       assert.equal(complaints, []);
       assert.equal(await violations(page, path === "/docs/api/" ? [THIRD_PARTY] : []), []);

@@ -1,11 +1,12 @@
 /** The public pages in a real browser: they read without scripts, without complaints, in both themes, at phone and desktop width. */
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { watchedPage, type Look } from "../helpers/watched-page.ts";
 
 const PAGES = ["/", "/explorer/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
 
@@ -21,23 +22,12 @@ test.after(async () => {
   await service?.stop();
 });
 
-/** A page that remembers every complaint and every request to anybody else. */
-async function opened(path: string, width = 1280, colorScheme: "light" | "dark" = "light"): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => !request.url().startsWith(service.url) && !request.url().startsWith("data:") && complaints.push(`asks ${request.url()}`));
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(service.url + path, { waitUntil: "networkidle" });
-  return { page, complaints };
-}
+const opened = (path: string, look: Look = {}) => watchedPage(browser, service.url, path, look);
 
 for (const path of PAGES) {
   for (const [width, theme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
     test(`${path} at ${width} px, ${theme}: no complaint, nothing inaccessible, no sideways scroll`, async () => {
-      const { page, complaints } = await opened(path, width, theme);
+      const { page, complaints } = await opened(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
       assert.equal(complaints, []);
       assert.equal(await violations(page), []);

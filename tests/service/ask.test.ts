@@ -91,10 +91,10 @@ test("personal health information is warned of, not sent back and not logged", a
   ]) {
     const { text, json } = await post({ question });
     assert.match(json.warnings.join(), "personal health information", question);
-    for (const secret of ["Smith", "1950", "Jane", "6789", "0123", "Miller"]) assert.not.match(text, secret);
+    for (const secret of ["Smith", "1950", "Jane", "45-6789", "555-0123", "Miller"]) assert.not.match(text, secret);
   }
   assert.equal((await ask("Does Ohio Medicaid FFS need PA for Ozempic?")).warnings, []);
-  for (const secret of ["Smith", "6789", "Jane"]) assert.not.match(service.lines.join("\n"), secret);
+  for (const secret of ["Smith", "45-6789", "Jane"]) assert.not.match(service.lines.join("\n"), secret);
 });
 
 test("the key's scope holds for what is asked in words too", async () => {
