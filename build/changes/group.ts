@@ -16,7 +16,3 @@ export function groupChanges(changes: readonly Change[]): GroupedChange[] {
   }
   return [...groups.values()];
 }
-
-export function ruleIds({ states, program, kind, code }: GroupedChange): string[] {
-  return states.map((state) => `${state.toLowerCase()}/${program}/${kind}/${code}`);
-}

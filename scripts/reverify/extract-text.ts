@@ -18,7 +18,7 @@ export async function textOf(bytes: Uint8Array, contentType: string): Promise<st
 }
 
 /** The article of the page; where no article can be made out, everything but the page's furniture. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   const whole = blockText(withoutFurniture(html).body);
   const article = new Readability(withoutFurniture(html) as unknown as Document, { charThreshold: 200 }).parse();
   const main = article?.content ? blockText(withoutFurniture(`<html><body>${article.content}</body></html>`).body) : "";

@@ -2,7 +2,7 @@
 
 import robotsParser from "robots-parser";
 
-export const USER_AGENT = "pa-rules-reverify/1.0 (checks whether cited sources changed)";
+const USER_AGENT = "pa-rules-reverify/1.0 (checks whether cited sources changed)";
 const MOST_BYTES = 30 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 const LONGEST_WAIT_MS = 60_000;
