@@ -83,6 +83,8 @@ export type PublishedVersions = {
 export type ColumnIndexEntry = {
   at: number;
   length: number;
+  /** Changes with the text of the row. */
+  etag: string;
   from: Day;
   to: Day;
   pa_required: boolean;

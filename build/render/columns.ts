@@ -2,7 +2,7 @@
  * One file per (program, code) with all jurisdictions, for the cross-state view. Its index says where each row
  * stands, so that ten rows are cut out without parsing all of them:
  *
- *   {"pa_column":1,"rows_at":"00001234","index":{"OH":{"at":0,"length":812, ...}, ...},"dated":["TX"],"rows":[{...},{...}]}
+ *   {"pa_column":1,"rows_at":"00001234","index":{"OH":{"at":0,"length":812,"etag":"...", ...}, ...},"dated":["TX"],"rows":[{...},{...}]}
  *
  * `rows_at` is where the first row begins and `at` counts from there, both in UTF-16 units.
  */
@@ -12,6 +12,7 @@ import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry, type Day } from "../contrac
 import { cellId, columnPath } from "../contract/published-paths.ts";
 import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
 import { publishedRule } from "./answer.ts";
+import { fingerprint } from "../model/fingerprint.ts";
 import type { Page } from "./page.ts";
 
 const PLACE_WIDTH = 8;
@@ -36,7 +37,7 @@ function column(cells: readonly ExpandedCell[], today: Day): string {
     const row = JSON.stringify({ state_abbr: cell.state, ...published, rule_id: cellId(cell) });
     const { length } = row;
     index[cell.state] = {
-      at, length, from: rule.from, to: rule.to,
+      at, length, etag: fingerprint(row), from: rule.from, to: rule.to,
       pa_required: published.pa_required, pa_type: published.pa_type, federal_override: published.federal_override !== false,
     };
     rows.push(row);

@@ -20,8 +20,8 @@ type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number
 
 type Action = { rank: number; title: string; items: string[]; due_date: Day | null; source_url: string; last_verified: Day };
 
-export const actionPlan: Operation = ({ query, platform }) => {
-  const reader = new QueryReader(query, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
+export const actionPlan: Operation = ({ search, platform }) => {
+  const reader = new QueryReader(search, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
   const [state, program, subject, date, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("date"), reader.day("as_of")];
   const urgency = reader.choice("urgency", URGENCIES, "standard or expedited", "standard") ?? "standard";
   const stage = reader.choice("stage", STAGES, "before_request, requested or denied", "before_request") ?? "before_request";

@@ -8,8 +8,8 @@ import { confine } from "./scope.ts";
 
 const LONGEST = 500;
 
-export const ask: Operation = ({ query, body, caller, platform }) => {
-  new QueryReader(query, []).finish();
+export const ask: Operation = ({ search, body, caller, platform }) => {
+  new QueryReader(search, []).finish();
   const question = questionIn(body);
   return {
     states: [],
@@ -18,7 +18,7 @@ export const ask: Operation = ({ query, body, caller, platform }) => {
       const answer = await answerQuestion(question, {
         platform,
         scope: caller!.states,
-        confineTo: (states, programs) => confine(caller!, "ask", { states, programs }, platform.signupUrl),
+        confineTo: (states, programs) => confine(caller!, "ask", { states, programs }, platform),
       });
       return { servedFrom: "edge" as const, body: (timestamp: string) => JSON.stringify({ ...answer, served_from: "edge", timestamp }) };
     },

@@ -12,8 +12,8 @@ import { within } from "./scope.ts";
 /** Changes in one answer; `next_cursor` leads on. */
 const MOST = 200;
 
-export const changes: Operation = ({ query, caller, platform }) => {
-  const reader = new QueryReader(query, ["since", "state", "program", "cursor"]);
+export const changes: Operation = ({ search, caller, platform }) => {
+  const reader = new QueryReader(search, ["since", "state", "program", "cursor"]);
   const since = reader.requiredDay("since", "the day from which on changes are wanted");
   const [state, program, cursor] = [reader.optionalState(), reader.optionalProgram(), reader.cursor()];
   reader.finish();

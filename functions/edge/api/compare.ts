@@ -1,9 +1,8 @@
 /** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
 
 import type { State } from "../../../build/contract/enumerations.ts";
-import { holdsOn, queryOf, type ColumnHead, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
+import { holdsOn, queryOf, type ColumnHead, type ColumnIndexEntry, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
-import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
 import { etagOf } from "./etag.ts";
 import { readVersions, today } from "./lookup.ts";
@@ -12,13 +11,19 @@ import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
-import { damaged, readRuleFile, readRuleJson } from "./rule-files.ts";
+import { remembering } from "./remembering.ts";
+import { readRuleFile, readRuleJson } from "./rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
-export const compare: Operation = ({ query, platform }) => {
-  const reader = new QueryReader(query, ["states", "program", "drug", "service", "as_of"]);
+const understand = remembering((search) => {
+  const reader = new QueryReader(search, ["states", "program", "drug", "service", "as_of"]);
   const [states, program, subject, asOf] = [reader.states(), reader.program(), reader.subject(), reader.day("as_of")];
   reader.finish();
+  return { states, program, subject, asOf };
+});
+
+export const compare: Operation = ({ search, platform }) => {
+  const { states, program, subject, asOf } = understand(search);
   return {
     states,
     programs: [program],
@@ -33,24 +38,24 @@ export const compare: Operation = ({ query, platform }) => {
   };
 };
 
-/** A state's rule, as JSON and as far as the summary needs it. */
-type Row = Verdict & { json: string; live: boolean };
+/** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
+type Row = Verdict & { json: string; etag: string; live: boolean };
 
 async function findRows(code: Omit<Cell, "state">, states: readonly State[], asOf: Day | undefined, platform: Platform): Promise<Row[]> {
   const day = asOf ?? today(platform);
-  const column = await readColumn(columnPath(code.program, code.kind, code.code), platform);
+  const column = await readRuleFile(columnPath(code.program, code.kind, code.code), platform, understandColumn);
   if (!column) return [];
-  const rows = await Promise.all(states.map(async (state): Promise<Row | undefined> => {
-    const entry = column.head.index[state];
-    if (entry && holdsOn(entry, day)) {
-      const start = Number(column.head.rows_at) + entry.at;
-      return { state, ...entry, json: column.text.slice(start, start + entry.length), live: false };
-    }
-    if (!column.head.dated.includes(state)) return undefined;
-    const version = (await readVersions({ ...code, state }, platform)).find((candidate) => holdsOn(candidate, day));
-    return version && rowOf(state, version.answer.result, version.answer.rule_id);
+  const rows = await Promise.all(states.map((state): Row | undefined | Promise<Row | undefined> => {
+    const row = column.rows[state];
+    if (row && holdsOn(row, day)) return row;
+    return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
   }));
   return rows.filter((row) => row !== undefined);
+}
+
+async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
+  const version = (await readVersions(cell, platform)).find((candidate) => holdsOn(candidate, day));
+  return version && rowOf(cell.state, version.answer.result, version.answer.rule_id, version.etag);
 }
 
 /** Those of the states without a rule where the program does not cover it at all, with the reason. */
@@ -63,28 +68,27 @@ async function notCovered(code: Omit<Cell, "state">, without: readonly State[], 
   });
 }
 
-function rowOf(state: State, rule: PublishedRule, ruleId: string): Row {
+function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string): Row {
   return {
     state, pa_required: rule.pa_required, pa_type: rule.pa_type, federal_override: rule.federal_override !== false,
-    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }), live: true,
+    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }), etag, live: true,
   };
 }
 
-const heads = new BoundedMap<string, { text: string; head: ColumnHead }>(500);
+type Column = { rows: Partial<Record<State, Row & { from: Day; to: Day }>>; dated: State[] };
 
-/** The head is parsed once; the rows stay text. */
-async function readColumn(path: string, platform: Platform): Promise<{ text: string; head: ColumnHead } | undefined> {
-  const text = await readRuleFile(path, platform);
-  if (text === null) return undefined;
-  const remembered = heads.get(path);
-  if (remembered?.text === text) return remembered;
+/** The head is parsed; the rows are cut out and stay text. */
+function understandColumn(text: string): Column | undefined {
   const rowsAt = Number(/^\{"pa_column":1,"rows_at":"(\d{8})"/.exec(text)?.[1]);
   try {
-    const parsed = { text, head: JSON.parse(`${text.slice(0, rowsAt)}]}`) as ColumnHead };
-    heads.set(path, parsed);
-    return parsed;
+    const { index, dated } = JSON.parse(`${text.slice(0, rowsAt)}]}`) as ColumnHead;
+    const rows: Column["rows"] = {};
+    for (const [state, { at, length, ...entry }] of Object.entries(index) as [State, ColumnIndexEntry][]) {
+      rows[state] = { state, ...entry, json: text.slice(rowsAt + at, rowsAt + at + length), live: false };
+    }
+    return { rows, dated };
   } catch {
-    throw damaged(path, "no column in it", platform);
+    return undefined;
   }
 }
 
@@ -98,11 +102,16 @@ function comparison(
   };
   const extra = { ...(notCovered.length > 0 ? { not_covered: notCovered } : {}), ...(known.resolved ? { resolved_from: known.resolved } : {}), ...(asOf ? { as_of: asOf } : {}) };
   const servedFrom = known.resolved || asOf || rows.some(({ live }) => live) ? "edge" : "static";
-  const before = `${JSON.stringify(fixed).slice(0, -1)},"results":[${rows.map(({ json }) => json).join(",")}]${tail(extra)}`;
+  let [results, identity] = ["", ""];
+  for (const { json, etag } of rows) {
+    results += results === "" ? json : `,${json}`;
+    identity += etag;
+  }
+  const [before, after] = [JSON.stringify(fixed).slice(0, -1), tail(extra)];
   return {
     servedFrom,
-    etag: etagOf(before),
-    body: (timestamp) => `${before},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
+    etag: etagOf(before + identity + after),
+    body: (timestamp) => `${before},"results":[${results}]${after},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
   };
 }
 

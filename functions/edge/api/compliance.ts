@@ -9,8 +9,8 @@ import { Refusal } from "./refusal.ts";
 
 type Index = { rules: { rule_id: string }[] };
 
-export const compliance: Operation = ({ query, rest, platform }) => {
-  new QueryReader(query, []).finish();
+export const compliance: Operation = ({ search, rest, platform }) => {
+  new QueryReader(search, []).finish();
   return {
     states: [],
     programs: [],

@@ -7,12 +7,13 @@ import { etagOf } from "./etag.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
-import { damaged, readRuleFile } from "./rule-files.ts";
+import { unavailable } from "./refusal.ts";
+import { readRuleFile } from "./rule-files.ts";
 import { within } from "./scope.ts";
 
 /** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
-export const states: Operation = ({ query, platform }) => {
-  const reader = new QueryReader(query, ["state"]);
+export const states: Operation = ({ search, platform }) => {
+  const reader = new QueryReader(search, ["state"]);
   const state = reader.optionalState();
   reader.finish();
   return {
@@ -28,8 +29,8 @@ export const topics: Operation = plain(TOPICS_PATH);
 type Options = { states: Partial<Record<State, Partial<Record<Program, unknown>>>> };
 
 /** GET /v1/lookup-options: what has a rule in force, narrowed to what the key may ask and to `state` and `program`. */
-export const lookupOptions: Operation = ({ query, caller, platform }) => {
-  const reader = new QueryReader(query, ["state", "program"]);
+export const lookupOptions: Operation = ({ search, caller, platform }) => {
+  const reader = new QueryReader(search, ["state", "program"]);
   const [state, program] = [reader.optionalState(), reader.optionalProgram()];
   reader.finish();
   return {
@@ -52,8 +53,8 @@ export const lookupOptions: Operation = ({ query, caller, platform }) => {
 };
 
 function plain(path: string): Operation {
-  return ({ query, platform }) => {
-    new QueryReader(query, []).finish();
+  return ({ search, platform }) => {
+    new QueryReader(search, []).finish();
     return { states: [], programs: [], find: () => served(path, platform) };
   };
 }
@@ -65,8 +66,7 @@ export async function served(path: string, platform: Platform): Promise<Found> {
 
 /** Throws 503 when the document is missing: the build always writes it. */
 export async function readDocument(path: string, platform: Platform): Promise<PublishedDocument> {
-  const text = await readRuleFile(path, platform);
-  const document = text === null ? undefined : unframeDocument(text);
-  if (!document) throw damaged(path, "no document in it", platform);
+  const document = await readRuleFile(path, platform, unframeDocument);
+  if (!document) throw unavailable("This cannot be read at the moment.", 30);
   return document;
 }

@@ -12,8 +12,8 @@ import { isGenericOfBrands } from "./subject.ts";
 const LONGEST = 120;
 const MOST_CANDIDATES = 10;
 
-export const drugCrosswalk: Operation = ({ query, platform }) => {
-  const reader = new QueryReader(query, ["q"]);
+export const drugCrosswalk: Operation = ({ search, platform }) => {
+  const reader = new QueryReader(search, ["q"]);
   const q = reader.text("q", LONGEST);
   reader.finish();
   return {

@@ -6,14 +6,8 @@ import { DRUG_CLASSES } from "../../../build/contract/enumerations.ts";
 import type { Platform } from "./platform.ts";
 import { readRuleJson } from "./rule-files.ts";
 
-let parsed: { deployId: string; crosswalk: PublishedCrosswalk | null } | undefined;
-
-/** The crosswalk, parsed once for each deploy. */
-export async function readCrosswalk(platform: Platform): Promise<PublishedCrosswalk | null> {
-  if (parsed?.deployId !== platform.deployId) {
-    parsed = { deployId: platform.deployId, crosswalk: await readRuleJson<PublishedCrosswalk>(CROSSWALK_PATH, "pa_crosswalk", platform) };
-  }
-  return parsed.crosswalk;
+export function readCrosswalk(platform: Platform): Promise<PublishedCrosswalk | null> {
+  return readRuleJson<PublishedCrosswalk>(CROSSWALK_PATH, "pa_crosswalk", platform);
 }
 
 /** The class that a name stands for; a drug that is in no class of ours; or every name and class that could have been asked. */

@@ -7,14 +7,15 @@ import type { Config, Context } from "@netlify/edge-functions";
 import { authenticate } from "./authenticate.ts";
 import { spend } from "./limit.ts";
 import { logRequest, type LogEntry } from "./log.ts";
-import type { Platform } from "./platform.ts";
+import { momentOf } from "./moment.ts";
 import { Refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
 import { publicFile } from "./public-file.ts";
-import { answered, keeping, moved, notModified, preflight, refused } from "./responses.ts";
-import { route } from "./routes.ts";
+import { answered, moved, notModified, preflight, refused } from "./responses.ts";
+import { RequestPlatform } from "./request-platform.ts";
+import { targetOf } from "./request-target.ts";
+import { isOperation, route } from "./routes.ts";
 import { confine } from "./scope.ts";
-import { openStores } from "./stores.ts";
 import { meter } from "./usage.ts";
 
 export default async function api(request: Request, context: Context): Promise<Response> {
@@ -24,14 +25,16 @@ export default async function api(request: Request, context: Context): Promise<R
     if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
     return refused(request.method, context.requestId, problem);
   });
-  logRequest(started, { ...entry, status: response.status, ms: Date.now() - started });
+  entry.status = response.status;
+  entry.ms = Date.now() - started;
+  logRequest(started, entry, (work) => context.waitUntil(work));
   return response;
 }
 
 async function respond(request: Request, context: Context, log: LogEntry): Promise<Response> {
   const { method } = request;
-  const url = new URL(request.url);
-  const taken = route(method, url.pathname);
+  const { path, search } = targetOf(request.url, isOperation);
+  const taken = route(method, path);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
   if (taken.is === "public_file") return publicFile(context);
   if (taken.is === "redirect") return moved(context.requestId, taken.to);
@@ -39,39 +42,27 @@ async function respond(request: Request, context: Context, log: LogEntry): Promi
 
   const { entry: { access, keepSeconds, run }, rest } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
-  const platform = platformOf(request, context);
+  const platform = new RequestPlatform(request, context, Date.now);
   const caller = access === "public" ? undefined : await authenticate(request.headers.get("x-api-key"), platform);
   log.key_id = caller?.id ?? null;
-  const prepared = run({ query: url.searchParams, rest, body: await readBody(request), caller, platform });
-  if (caller) confine(caller, endpoint, prepared, platform.signupUrl);
+  const prepared = run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
+  if (caller) confine(caller, endpoint, prepared, platform);
 
   const found = await prepared.find();
-  const cacheable = !(found instanceof Refusal) && found.etag ? { etag: `"${found.etag}"`, ...keeping(keepSeconds, !caller) } : keeping(0, !caller);
-  if ("etag" in cacheable && holds(request.headers.get("if-none-match"), cacheable.etag)) return notModified(platform.requestId, cacheable);
-  const limits = caller && endpoint ? await spend(caller, endpoint, platform) : {};
+  const etag = found instanceof Refusal || !found.etag ? undefined : `"${found.etag}"`;
+  const keeping = { etag, keepSeconds, isPublic: !caller };
+  if (etag && holds(request.headers.get("if-none-match"), etag)) return notModified(platform.requestId, keeping);
+  const limits = caller && endpoint ? await spend(caller, endpoint, platform) : undefined;
   if (caller && endpoint) meter(caller.id, endpoint, platform);
   if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...limits });
   log.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(new Date(platform.now()).toISOString()), { ...cacheable, ...limits });
+  return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, limits);
 }
 
 /** Whether the caller's copies include this one (RFC 9110, 13.1.2: weak comparison). */
 function holds(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
-}
-
-/** A file is fetched with a request of our own: none of the caller's headers reach it. */
-function platformOf(request: Request, context: Context): Platform {
-  return {
-    now: Date.now,
-    requestId: context.requestId,
-    deployId: context.deploy.id,
-    signupUrl: new URL("/#get-a-key", request.url).href,
-    fetchFile: (path) => context.next(new Request(new URL(path, request.url))),
-    later: (work) => context.waitUntil(work),
-    ...openStores(context.deploy.context),
-  };
 }
 
 export const config: Config = { path: "/*", onError: "fail" };

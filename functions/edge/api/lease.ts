@@ -11,6 +11,8 @@
  * takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
  */
 
+import { claimName, isolateOf, luck, sizeOf, standingNames, withdrawal } from "./claim-name.ts";
+
 /** Names below a prefix; both calls reject when the store does not answer in time. */
 export type ClaimStore = {
   place(prefix: string, name: string): Promise<void>;
@@ -36,7 +38,6 @@ const LOOKS = 3;
 const PAUSE_MS = 15;
 const UNREACHABLE_FOR_MS = 5_000;
 const EXHAUSTED_FOR_MS = { first: 1_000, most: 30_000 };
-const WITHDRAWN = "-withdrawn";
 
 /** Largest block: a hundredth of the limit, so that an isolate that falls idle strands no more than that. */
 const LARGEST_SHARE = 100;
@@ -49,6 +50,8 @@ export class Lease {
   #unspent = 0;
   #block = 0;
   #standing = new Map<string, number>();
+  /** Sum of what stands, kept because every answer tells it. */
+  #claimed = 0;
   #waiting = 0;
   #claiming: Promise<Outcome> | undefined;
   #exhaustedUntil = 0;
@@ -63,17 +66,21 @@ export class Lease {
 
   /** Requests that are left as far as this isolate knows; never more than there are. */
   get remaining(): number {
-    return Math.max(0, this.limit - total(this.#standing) + this.#unspent);
+    return Math.max(0, this.limit - this.#claimed + this.#unspent);
+  }
+
+  /** Takes one request from what this isolate holds; false when it holds none. */
+  takeHeld(world: LeaseWorld): boolean {
+    if (this.#unspent === 0) return false;
+    this.#unspent -= 1;
+    if (this.#unspent < this.#block / 4 && !this.#claiming && this.#block > 4) this.#claimAhead(world);
+    return true;
   }
 
   /** Takes one request from the budget. */
   async take(world: LeaseWorld): Promise<Outcome> {
     for (;;) {
-      if (this.#unspent > 0) {
-        this.#unspent -= 1;
-        if (this.#unspent < this.#block / 4 && !this.#claiming && this.#block > 4) this.#claimAhead(world);
-        return "granted";
-      }
+      if (this.takeHeld(world)) return "granted";
       if (world.now() < this.#exhaustedUntil) return "exhausted";
       if (world.now() < this.#unreachableUntil) return "unreachable";
       this.#waiting += 1;
@@ -85,7 +92,7 @@ export class Lease {
 
   /** Looks how much is left by now; rejects when the store does not answer in time. */
   async look(world: LeaseWorld): Promise<number> {
-    if (!this.#claiming) this.#standing = await this.#list(world);
+    if (!this.#claiming) this.#see(await this.#list(world));
     return this.remaining;
   }
 
@@ -117,15 +124,15 @@ export class Lease {
     await world.pause(0); // so that all who wait already are counted
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = this.#standing;
-      const free = this.limit - total(before);
+      const free = this.limit - this.#claimed;
       if (free < 1) {
         await world.pause(PAUSE_MS * (1 + world.random()));
-        this.#standing = await this.#list(world);
+        this.#see(await this.#list(world));
         if (total(intersection(before, this.#standing)) >= this.limit) return this.#exhausted(world);
         continue;
       }
       const size = Math.min(free, Math.max(1, this.#waiting, this.#comfortable()));
-      const name = `${size}.${this.#isolate}.${randomName(world)}`;
+      const name = claimName(size, this.#isolate, world.random);
       await world.claims.place(this.#prefix, name);
       if (await this.#fits(name, before, world)) {
         this.#unspent += size;
@@ -133,8 +140,8 @@ export class Lease {
         this.#exhaustedFor = EXHAUSTED_FOR_MS.first;
         return "granted";
       }
-      await world.claims.place(this.#prefix, name + WITHDRAWN);
-      this.#standing.delete(name);
+      await world.claims.place(this.#prefix, withdrawal(name));
+      this.#see(new Map([...this.#standing].filter(([other]) => other !== name)));
       await world.pause(PAUSE_MS * world.random() * 2 ** Math.min(attempt, 5));
     }
     return "contended";
@@ -144,8 +151,8 @@ export class Lease {
   async #fits(name: string, before: Map<string, number>, world: LeaseWorld): Promise<boolean> {
     for (let look = 0; look < LOOKS; look++) {
       if (look > 0) await world.pause(PAUSE_MS * (1 + look));
-      this.#standing = await this.#list(world);
-      if (this.#standing.has(name) && total(this.#standing) <= this.limit) return true;
+      this.#see(await this.#list(world));
+      if (this.#standing.has(name) && this.#claimed <= this.limit) return true;
       const rivals = [...this.#standing.keys()].filter((other) => !before.has(other) && luck(other) < luck(name));
       if (rivals.length > 0) return false;
     }
@@ -159,38 +166,24 @@ export class Lease {
     return "exhausted";
   }
 
+  #see(standing: Map<string, number>): void {
+    this.#standing = standing;
+    this.#claimed = total(standing);
+  }
+
   /** Claims that stand, with their sizes. */
   async #list(world: LeaseWorld): Promise<Map<string, number>> {
     const names = await world.claims.list(this.#prefix);
-    const withdrawn = new Set(names.filter((name) => name.endsWith(WITHDRAWN)));
-    const standing = new Map<string, number>();
-    for (const name of names) {
-      if (!withdrawn.has(name) && !withdrawn.has(name + WITHDRAWN)) standing.set(name, sizeOf(name));
-    }
-    return standing;
+    return new Map(standingNames(names).map((name) => [name, sizeOf(name)]));
   }
 
   /** A block that needs no claim for a while and strands little: it doubles, and shrinks as the window fills. */
   #comfortable(): number {
-    const isolates = Math.max(1, new Set([...this.#standing.keys()].map((name) => name.split(".")[1])).size);
+    const isolates = Math.max(1, new Set([...this.#standing.keys()].map(isolateOf)).size);
     const grown = this.#block === 0 ? Math.ceil(this.limit / (10 * LARGEST_SHARE)) : 2 * this.#block;
-    const share = Math.floor((this.limit - total(this.#standing)) / (4 * isolates));
+    const share = Math.floor((this.limit - this.#claimed) / (4 * isolates));
     return Math.min(grown, Math.ceil(this.limit / LARGEST_SHARE), share);
   }
-}
-
-/** A name of unknown form counts as more than any limit: what cannot be read must not open a door. */
-function sizeOf(name: string): number {
-  const size = Number(name.split(".")[0]);
-  return Number.isInteger(size) && size > 0 ? size : Number.MAX_SAFE_INTEGER;
-}
-
-function luck(name: string): string {
-  return name.split(".")[2] ?? "";
-}
-
-function randomName(world: LeaseWorld): string {
-  return Array.from({ length: 3 }, () => Math.floor(world.random() * 36 ** 4).toString(36).padStart(4, "0")).join("");
 }
 
 function total(claims: Map<string, number>): number {

@@ -3,7 +3,7 @@
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { KeyRecord } from "./key-record.ts";
-import { Lease, type LeaseWorld } from "./lease.ts";
+import { Lease, type ClaimStore, type LeaseWorld } from "./lease.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal, unavailable } from "./refusal.ts";
 import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -17,15 +17,20 @@ const EMERGENCY_SHARE = 100;
 
 type Budget = { name: string; limit: number; window: Window; lease: Lease; emergency: number };
 
-const budgets = new BoundedMap<string, Budget>(20_000);
+/** The budgets of each key by what they are for; found without joining text, because every request looks here. */
+const budgets = new BoundedMap<string, Map<string, Budget>>(10_000);
 const isolate = crypto.randomUUID().slice(0, 8);
 
-/** Spends one request of every budget that applies; the RateLimit headers, or a throw of 429 or 503. */
-export async function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Promise<Record<string, string>> {
-  if (caller.admin) return {};
+/** Spends one request of every budget that applies, at once where this isolate holds some; throws 429 or 503. */
+export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): RateLimitHeaders | undefined | Promise<RateLimitHeaders> {
+  if (caller.admin) return undefined;
   const now = platform.now();
-  const applying = [hourly(caller, operation, now)];
-  if (!caller.plan.overage) applying.push(monthly(caller, now));
+  const hour = hourly(caller, operation, now);
+  if (!caller.plan.overage) return spendAll([hour, monthly(caller, now)], platform);
+  return hour.lease.takeHeld(new RequestLeaseWorld(platform)) ? rateLimitHeaders([hour], now) : spendAll([hour], platform);
+}
+
+async function spendAll(applying: readonly Budget[], platform: Platform): Promise<RateLimitHeaders> {
   const taken: Budget[] = [];
   for (const next of applying) {
     const refusal = await take(next, platform);
@@ -35,7 +40,7 @@ export async function spend(caller: KeyRecord, operation: Endpoint, platform: Pl
     }
     taken.push(next);
   }
-  return rateLimitHeaders(applying, now);
+  return rateLimitHeaders(applying, platform.now());
 }
 
 /** What is left of a budget by now, asked of the store; null when it does not answer. */
@@ -52,7 +57,7 @@ export async function planStanding(caller: KeyRecord, platform: Platform): Promi
 }
 
 async function standing({ limit, window, lease }: Budget, platform: Platform): Promise<Standing> {
-  const remaining = await lease.look(worldOf(platform)).catch(() => null);
+  const remaining = await lease.look(new RequestLeaseWorld(platform)).catch(() => null);
   return { limit, window: window.label, remaining, reset_seconds: secondsLeft(window, platform.now()) };
 }
 
@@ -65,24 +70,25 @@ function monthly(caller: KeyRecord, now: number): Budget {
 }
 
 function budget(caller: KeyRecord, name: string, limit: number, window: Window): Budget {
-  const key = `${caller.id}/${name}`;
-  const standing = budgets.get(key);
+  const ofKey = budgets.get(caller.id) ?? new Map<string, Budget>();
+  const standing = ofKey.get(name);
   if (standing && standing.window.name === window.name) {
     standing.limit = standing.lease.limit = limit;
     return standing;
   }
   const fresh = {
     name, limit, window,
-    lease: new Lease(`${key}/${window.name}`, limit, isolate),
+    lease: new Lease(`${caller.id}/${name}/${window.name}`, limit, isolate),
     emergency: Math.ceil(limit / EMERGENCY_SHARE),
   };
-  budgets.set(key, fresh);
+  ofKey.set(name, fresh);
+  budgets.set(caller.id, ofKey);
   return fresh;
 }
 
 /** Undefined when a request was taken. */
 async function take(from: Budget, platform: Platform): Promise<Refusal | undefined> {
-  switch (await from.lease.take(worldOf(platform))) {
+  switch (await from.lease.take(new RequestLeaseWorld(platform))) {
     case "granted":
       return undefined;
     case "exhausted":
@@ -98,15 +104,34 @@ async function take(from: Budget, platform: Platform): Promise<Refusal | undefin
   }
 }
 
-function worldOf(platform: Platform): LeaseWorld {
-  return {
-    claims: platform.claims,
-    now: platform.now,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    random: Math.random,
-    later: platform.later,
-    report: (reason) => console.error(JSON.stringify({ request_id: platform.requestId, problem: "limit store", reason })),
-  };
+/** What a lease needs, taken from the request that came upon it. */
+class RequestLeaseWorld implements LeaseWorld {
+  readonly random = Math.random;
+  readonly #platform: Platform;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  get claims(): ClaimStore {
+    return this.#platform.claims;
+  }
+
+  now(): number {
+    return this.#platform.now();
+  }
+
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
+  later(work: Promise<unknown>): void {
+    this.#platform.later(work);
+  }
+
+  report(reason: string): void {
+    console.error(JSON.stringify({ request_id: this.#platform.requestId, problem: "limit store", reason }));
+  }
 }
 
 /** RateLimitError of the specification. */
@@ -123,7 +148,9 @@ function tooMany({ name, limit, window }: Budget, now: number): Refusal {
 }
 
 /** RateLimit and RateLimit-Policy (IETF draft "RateLimit header fields for HTTP"). */
-function rateLimitHeaders(budgets: { name: string; limit: number; window: Window; lease?: Lease; remaining?: number }[], now: number) {
+export type RateLimitHeaders = { ratelimit: string; "ratelimit-policy": string };
+
+function rateLimitHeaders(budgets: readonly { name: string; limit: number; window: Window; lease?: Lease; remaining?: number }[], now: number): RateLimitHeaders {
   return {
     ratelimit: budgets.map(({ name, window, lease, remaining }) => `"${name}";r=${remaining ?? lease!.remaining};t=${secondsLeft(window, now)}`).join(", "),
     "ratelimit-policy": budgets.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`).join(", "),

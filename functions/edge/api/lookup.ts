@@ -4,37 +4,53 @@ import { holdsOn, type Day, type LookupAnswer, type PublishedVersions, type Reso
 import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { missingRule } from "./missing-rule.ts";
+import { dayOf } from "./moment.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
-import { damaged, readRuleFile, readRuleJson } from "./rule-files.ts";
+import { remembering } from "./remembering.ts";
+import { readRuleFile, readRuleJson, recallRuleFile } from "./rule-files.ts";
 import { knownSubject } from "./subject.ts";
 
-export const lookup: Operation = ({ query, platform }) => {
-  const reader = new QueryReader(query, ["state", "program", "drug", "service", "as_of"]);
+const understand = remembering((search) => {
+  const reader = new QueryReader(search, ["state", "program", "drug", "service", "as_of"]);
   const [state, program, subject, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("as_of")];
   reader.finish();
+  return { states: [state] as const, programs: [program] as const, subject, asOf };
+});
+
+export const lookup: Operation = ({ search, platform }) => {
+  const { states, programs, subject, asOf } = understand(search);
+  const [state, program] = [states[0], programs[0]];
   return {
-    states: [state],
-    programs: [program],
-    find: async () => {
-      const known = await knownSubject(subject, [state], platform);
-      if (known instanceof Refusal) return known;
-      return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
-    },
+    states,
+    programs,
+    find: () => recallRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
   };
+
+  async function find(): Promise<Found | Refusal> {
+    const known = await knownSubject(subject, states, platform);
+    if (known instanceof Refusal) return known;
+    return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
+  }
 };
 
 /** Today, UTC. */
 export function today(platform: Platform): Day {
-  return new Date(platform.now()).toISOString().slice(0, 10);
+  return dayOf(platform.now());
+}
+
+/** The answer of a row that was read before, without waiting for anything; most lookups end here. */
+function recallRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
+  const row = asOf ? undefined : recallRuleFile<Row>(rowPath(cell), platform);
+  return row && holdsOn(row, today(platform)) ? fixed(row) : undefined;
 }
 
 async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
-  if (row && !resolved && !asOf) return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
+  if (row && !resolved && !asOf) return fixed(row);
   if (row) return live(parseAnswer(row), row.etag, asOf, resolved);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
@@ -50,12 +66,12 @@ export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): 
 
 /** The pre-rendered row, if it holds on that day. */
 async function readRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
-  const path = rowPath(cell);
-  const text = await readRuleFile(path, platform);
-  if (text === null) return undefined;
-  const row = unframeRow(text);
-  if (!row) throw damaged(path, "no row in it", platform);
-  return holdsOn(row, day) ? row : undefined;
+  const row = await readRuleFile(rowPath(cell), platform, unframeRow);
+  return row && holdsOn(row, day) ? row : undefined;
+}
+
+function fixed(row: Row): Found {
+  return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
 }
 
 function parseAnswer(row: Row): LookupAnswer {

@@ -7,8 +7,8 @@ import { QueryReader } from "./query-reader.ts";
 import { within } from "./scope.ts";
 import { used } from "./usage.ts";
 
-export const me: Operation = ({ query, caller, platform }) => {
-  new QueryReader(query, []).finish();
+export const me: Operation = ({ search, caller, platform }) => {
+  new QueryReader(search, []).finish();
   return {
     states: [],
     programs: [],

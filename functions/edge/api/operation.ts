@@ -17,11 +17,13 @@ export type Found = {
 export type Prepared = {
   states: readonly State[];
   programs: readonly Program[];
-  find(): Promise<Found | Refusal>;
+  /** At once where everything is remembered: most requests need not wait for anything. */
+  find(): Found | Refusal | Promise<Found | Refusal>;
 };
 
 export type ApiRequest = {
-  query: URLSearchParams;
+  /** The query of the address, with its question mark. */
+  search: string;
   /** What follows the operation's path: the rule id of a compliance grid. */
   rest: string;
   /** The body of a POST request. */

@@ -27,7 +27,8 @@ export class QueryReader {
   readonly #problems: Problem[] = [];
 
   /** Parameters outside `known` are problems: a typo must not change the question silently. */
-  constructor(query: URLSearchParams, known: readonly string[]) {
+  constructor(search: string, known: readonly string[]) {
+    const query = new URLSearchParams(search);
     this.#query = query;
     for (const name of new Set(query.keys())) if (!isOneOf(known, name)) this.#problems.push(unknownParameter(name, known));
     for (const name of known) {

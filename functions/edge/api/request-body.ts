@@ -4,9 +4,9 @@ import { Refusal } from "./refusal.ts";
 
 const MOST_BYTES = 8_192;
 
-/** Empty for other methods. Throws 413 for a body that no question needs. */
+/** Throws 413 for a body that no question needs. */
 export async function readBody(request: Request): Promise<string> {
-  if (request.method !== "POST" || !request.body) return "";
+  if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {

@@ -12,7 +12,14 @@ export type Route =
   /** A page asked for without its last slash. */
   | { is: "redirect"; to: string };
 
+const READ = ["GET", "HEAD", "OPTIONS"];
+const POSTED = ["POST", "OPTIONS"];
+
 const byPath = new Map(OPERATIONS.flatMap((entry) => entry.paths.map((path) => [path, entry] as const)));
+
+export function isOperation(path: string): boolean {
+  return byPath.has(path);
+}
 
 /** Throws 404 for an unknown path and 405 for a method that the path does not take. */
 export function route(method: string, path: string): Route {
@@ -28,9 +35,10 @@ export function route(method: string, path: string): Route {
       message: `There is nothing at this address. Operations: ${[...byPath.keys()].join(", ")}.`,
     });
   }
-  const methods = entry?.method === "POST" ? "POST, OPTIONS" : "GET, HEAD, OPTIONS";
-  if (method === "OPTIONS") return { is: "preflight", methods };
-  if (!methods.split(", ").includes(method)) {
+  const taken = entry?.method === "POST" ? POSTED : READ;
+  if (method === "OPTIONS") return { is: "preflight", methods: taken.join(", ") };
+  if (!taken.includes(method)) {
+    const methods = taken.join(", ");
     throw new Refusal(405, { error: "Method not allowed", code: "method", message: `Use ${methods}.` }, { allow: methods });
   }
   return entry ? { is: "operation", entry, rest: byPath.has(path) ? "" : path.slice(place) } : { is: "public_file" };

@@ -3,10 +3,11 @@
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import type { KeyRecord, Scope } from "./key-record.ts";
 import type { Prepared } from "./operation.ts";
+import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Throws 403 that names what lies outside. Administrative keys are held to their scopes too. */
-export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Pick<Prepared, "states" | "programs">, signupUrl: string): void {
+export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Pick<Prepared, "states" | "programs">, platform: Pick<Platform, "signupUrl">): void {
   const outside = [
     ...(endpoint === undefined || within(caller.endpoints, endpoint) ? [] : [endpoint]),
     ...states.filter((state) => !within(caller.states, state)),
@@ -17,7 +18,7 @@ export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { sta
     error: `${outside.join(", ")} not in your subscription`,
     code: "forbidden",
     message: "This API key does not open what was asked. Ask for a wider subscription.",
-    signup_url: signupUrl,
+    signup_url: platform.signupUrl,
   });
 }
 

@@ -1,4 +1,4 @@
-/** Meters what each key used: every isolate writes its own growing count, so that nobody contends for one number. */
+/** Meters what each key used: every isolate writes growing counts under names of its own, so that nobody contends for one number. */
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { BoundedMap } from "./bounded-map.ts";
@@ -10,25 +10,32 @@ const FLUSH_AFTER_MS = 2_000;
 /** How often each operation was called. */
 export type Calls = Partial<Record<Endpoint, number>>;
 
-type Count = { calls: Calls; flushing: boolean };
+type Count = { month: string; name: string; calls: Calls; flushing: boolean };
 
+/** By the id of the key: the count of the month that runs. */
 const counts = new BoundedMap<string, Count>(20_000);
-const isolate = crypto.randomUUID();
 
-/** Where an isolate's count of a month stands: `<key id>/2026-11/<isolate>`. */
+/** Where the counts of a month stand: `<key id>/2026-11/<random>`. */
 export function usagePrefix(keyId: string, month: string): string {
   return `${keyId}/${month}/`;
 }
 
 /** Counts one call; the sum is written in the background, at most once in two seconds for each key. */
 export function meter(keyId: string, operation: Endpoint, platform: Platform): void {
-  const name = usagePrefix(keyId, monthOf(platform.now()).name) + isolate;
-  const count = counts.get(name) ?? { calls: {}, flushing: false };
-  counts.set(name, count);
+  const month = monthOf(platform.now()).name;
+  const count = countOf(keyId, month);
   count.calls[operation] = (count.calls[operation] ?? 0) + 1;
   if (count.flushing) return;
   count.flushing = true;
-  platform.later(flush(name, count, platform));
+  platform.later(flush(count, platform));
+}
+
+function countOf(keyId: string, month: string): Count {
+  const running = counts.get(keyId);
+  if (running?.month === month) return running;
+  const fresh = { month, name: usagePrefix(keyId, month) + crypto.randomUUID(), calls: {}, flushing: false };
+  counts.set(keyId, fresh);
+  return fresh;
 }
 
 /** Calls of this month by operation, summed over all isolates; a count lags by some seconds. */
@@ -47,11 +54,11 @@ export function summed(counts: readonly Calls[]): Calls {
   return sum;
 }
 
-async function flush(name: string, count: Count, platform: Platform): Promise<void> {
+async function flush(count: Count, platform: Platform): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FLUSH_AFTER_MS));
   count.flushing = false;
   try {
-    await platform.usage.write(name, JSON.stringify(count.calls));
+    await platform.usage.write(count.name, JSON.stringify(count.calls));
   } catch (error) {
     console.error(JSON.stringify({ problem: "usage store", reason: (error as Error).message }));
   }

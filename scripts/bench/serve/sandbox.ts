@@ -1,0 +1,58 @@
+/** What a served function needs around it: the project's own content, built, a Blobs store, and a key without a practical limit. */
+
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "../../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../../build/rules-directory.ts";
+import { issueKey } from "../../keys/key-operations.ts";
+import { openKeyStore } from "../../keys/key-store.ts";
+import type { Subscription } from "../../keys/subscription.ts";
+import { encodeBlobsContext, startBlobs } from "../../local/blobs.ts";
+
+export const PROJECT = resolve(import.meta.dirname, "../../..");
+
+export type Sandbox = {
+  dist: string;
+  rulesDirectory: string;
+  /** Row files below the rules directory: `oh/medicaid_ffs/drug/hepatitis_c.json`. */
+  rows: string[];
+  blobsContext: string;
+  storeDirectory: string;
+  issue(fields?: Partial<Subscription>): Promise<{ key: string; id: string }>;
+  stop(): Promise<void>;
+};
+
+const MANY = 1_000_000_000;
+
+export async function sandbox(): Promise<Sandbox> {
+  const folder = mkdtempSync(join(tmpdir(), "pa-bench-"));
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  tellFunction(PROJECT, rulesDirectory);
+  const dist = join(folder, "dist");
+  const built = await build({ root: PROJECT, out: dist, today: new Date().toISOString().slice(0, 10), rulesDirectory });
+  if (!built.ok) throw new Error("the content does not build; npm run check tells why");
+  const storeDirectory = join(folder, "store");
+  const blobs = await startBlobs(storeDirectory);
+  const store = await openKeyStore({ root: PROJECT, store: storeDirectory, context: "bench" });
+  const rules = join(dist, rulesDirectory);
+  return {
+    dist, rulesDirectory, storeDirectory,
+    rows: readdirSync(rules, { recursive: true, encoding: "utf8" }).filter((path) => /^[a-z]{2}\/.*\/[a-z0-9_]+\.json$/.test(path)).sort(),
+    blobsContext: encodeBlobsContext(blobs.context),
+    issue: async (fields = {}) => issueKey(store, {
+      label: "bench", states: "all", programs: "all", endpoints: "all", admin: false,
+      plan: { calls: MANY, overage: true }, limits: { lookup: MANY, compare: MANY }, expires: null, ...fields,
+    }, new Date()),
+    stop: async () => {
+      await store.close();
+      await blobs.stop();
+    },
+  };
+}
+
+/** The lookup whose answer a row file holds. */
+export function lookupOf(row: string): string {
+  const [state, program, kind, file] = row.split("/") as [string, string, string, string];
+  return `/v1/pa-lookup?state=${state.toUpperCase()}&program=${program}&${kind}=${file.replace(".json", "")}`;
+}
