@@ -3,19 +3,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./pipeline.ts";
+import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
 import { describeFinding } from "./validate/finding.ts";
 
-const project = resolve(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } } });
 const today = values.today ?? new Date().toISOString().slice(0, 10);
 const started = performance.now();
 
 try {
-  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  tellFunction(project, rulesDirectory);
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  tellFunction(PROJECT, rulesDirectory);
   const result = await build({
-    root: resolve(values.root ?? project),
+    root: resolve(values.root ?? PROJECT),
     ...(values.out ? { out: resolve(values.out) } : {}),
     today,
     rulesDirectory,

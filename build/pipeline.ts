@@ -34,7 +34,8 @@ export type BuildResult =
 
 /** With any error nothing is written, and all findings are told. */
 export async function build({ root, out = join(root, "dist"), today, rulesDirectory }: BuildOptions): Promise<BuildResult> {
-  const [loaded, site] = await Promise.all([loadContent(root), loadSite()]);
+  const site = loadSite(); // bundled by another process meanwhile
+  const loaded = await loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
@@ -43,7 +44,7 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
   if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
   const coverage = coverageOf(corpus, expanded, today);
-  const pages = [...renderSite(corpus, expanded, coverage, site, today), ...render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)];
+  const pages = [...renderSite(corpus, expanded, coverage, await site, today), ...render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)];
   const changes = publish(pages, out);
   return { ok: true, findings, cells: expanded.cells.length, overdue: coverage.total.overdue, pages: pages.length, changes };
 }

@@ -26,20 +26,33 @@ export function snapshotOf({ cells, excluded }: Expanded): Snapshot {
   const snapshot: Snapshot = new Map();
   const add = (cell: Cell, versions: Version[]) => {
     const id = cellId(cell);
-    snapshot.set(id, [...(snapshot.get(id) ?? []), ...versions].sort((a, b) => (a.from < b.from ? -1 : 1)));
+    const earlier = snapshot.get(id);
+    snapshot.set(id, earlier ? [...earlier, ...versions].sort((a, b) => (a.from < b.from ? -1 : 1)) : versions);
   };
   for (const cell of cells) add(cell, cell.rules.map(ruleVersion));
   for (const cell of excluded) add(cell, cell.exclusions.map(exclusionVersion));
   return snapshot;
 }
 
+/** What the steps of a procedure come to; worked out once for all rules that share them. */
+const stepFacts = new WeakMap<ExpandedRule["steps"], { next_steps: string; step_source_urls: string[] }>();
+
+function factsOfSteps(steps: ExpandedRule["steps"]) {
+  const known = stepFacts.get(steps);
+  if (known) return known;
+  const facts = {
+    next_steps: fingerprint(JSON.stringify(steps.map(({ title, items }) => [title, items]))).slice(0, 8),
+    step_source_urls: [...new Set(steps.flatMap(({ read, readAlso }) => [read, ...readAlso]).map(({ url }) => url))],
+  };
+  stepFacts.set(steps, facts);
+  return facts;
+}
+
 function ruleVersion({ from, to, authored, sources, steps }: ExpandedRule): Version {
   const { pa_required, pa_type, notes, basis, federal_override = false, last_verified } = authored;
-  const told = fingerprint(JSON.stringify(steps.map(({ title, items }) => [title, items]))).slice(0, 8);
-  const step_source_urls = [...new Set(steps.flatMap(({ read, readAlso }) => [read, ...readAlso]).map(({ url }) => url))];
   return {
     from, to,
-    facts: { says: "rule", pa_required, pa_type, notes, basis, federal_override, ...addresses(sources), last_verified, next_steps: told, step_source_urls },
+    facts: { says: "rule", pa_required, pa_type, notes, basis, federal_override, ...addresses(sources), last_verified, ...factsOfSteps(steps) },
   };
 }
 

@@ -20,7 +20,8 @@ export type ExpandedRule = {
   confidence: number;
   /** The source that decides comes first. */
   sources: Source[];
-  steps: (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
+  /** The same array for every rule with the same procedure. */
+  steps: readonly (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
   /** Where it was authored: `content/states/OH/...`. */
   file: string;
 };
@@ -49,12 +50,13 @@ export function expand(corpus: Corpus, today: Day): Expanded {
       for (const code of known) {
         const rivals = claims.get(codeKey({ program, kind, code })) ?? [];
         if (rivals.length === 0) continue;
+        const byState = rivalsByState(rivals);
         for (const state of STATES) {
           if (!exists(corpus, state, program, kind, code)) continue;
           const cell: Cell = { state, program, kind, code };
           const rules: ExpandedRule[] = [];
           const exclusions: ExpandedExclusion[] = [];
-          for (const { from, to, claim } of timeline(rivals.filter(({ states }) => states.includes(state)))) {
+          for (const { from, to, claim } of timeline(byState.get(state) ?? [])) {
             if ("rule" in claim) rules.push(expandedRule(claim, from, to));
             else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source), file: claim.file });
           }
@@ -67,12 +69,32 @@ export function expand(corpus: Corpus, today: Day): Expanded {
   return { cells, excluded };
 }
 
+function rivalsByState<Some extends { states: readonly State[] }>(rivals: readonly Some[]): Map<State, Some[]> {
+  const byState = new Map<State, Some[]>();
+  for (const rival of rivals) {
+    for (const state of rival.states) {
+      const ofState = byState.get(state);
+      if (ofState) ofState.push(rival);
+      else byState.set(state, [rival]);
+    }
+  }
+  return byState;
+}
+
 function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code: string): boolean {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return false;
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
 function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
+  const stepsOf = new Map<string, ExpandedRule["steps"]>();
+  const steps = (procedure: string): ExpandedRule["steps"] => {
+    const known = stepsOf.get(procedure);
+    if (known) return known;
+    const read = corpus.procedures.get(procedure)!.value.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));
+    stepsOf.set(procedure, read);
+    return read;
+  };
   return ({ rule, file }, from, to) => {
     const decides = source(rule.source);
     return {
@@ -81,9 +103,7 @@ function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day
       authored: rule,
       confidence: confidence(rule.basis, decides.kind, rule.last_verified, today),
       sources: [decides, ...(rule.also ?? []).map(source)],
-      steps: corpus.procedures.get(rule.next_steps)!.value.steps.map((step) => ({
-        ...step, read: source(step.source), readAlso: (step.also ?? []).map(source),
-      })),
+      steps: steps(rule.next_steps),
       file,
     };
   };

@@ -9,6 +9,8 @@ export type Stretch<Some extends Reach> = { from: Day; to: Day; claim: Some };
 
 /** Stretches in order of time; days on which no claim holds are left out. */
 export function timeline<Some extends Reach>(claims: readonly Some[]): Stretch<Some>[] {
+  const [only] = claims;
+  if (only && claims.length === 1) return [{ from: only.from, to: only.to, claim: only }];
   const begins = claims.flatMap(({ from, to }) => (to === LAST_DAY ? [from] : [from, dayAfter(to)]));
   const days = [...new Set(begins)].sort();
   const stretches: Stretch<Some>[] = [];

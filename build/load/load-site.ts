@@ -4,11 +4,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
+import { PROJECT } from "../project.ts";
 
 /** `assets` go below /assets as they are; `guides` are Markdown with a front matter. */
 export type SiteFiles = { assets: { name: string; text: string }[]; guides: { name: string; text: string }[] };
 
-const SITE = join(import.meta.dirname, "../site");
+const SITE = join(PROJECT, "build/site");
+/** Built by its makers; bundling it once more would take longer than the rest of the site. */
+const VIEWER = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
 let read: Promise<SiteFiles> | undefined;
 
@@ -27,21 +30,21 @@ async function readSite(): Promise<SiteFiles> {
   const bundled = await build({
     entryPoints: [...entryPoints, { in: join(SITE, "site.css"), out: "site" }],
     outdir: "/", bundle: true, minify: true, write: false, format: "esm", platform: "browser", target: "es2022", legalComments: "none", logLevel: "silent",
-    loader: { ".svg": "dataurl" }, define: { global: "globalThis" },
+    loader: { ".svg": "dataurl" },
   });
   const guides = readdirSync(join(SITE, "guides")).filter((name) => name.endsWith(".md")).sort();
   return {
     assets: [
       ...bundled.outputFiles.map(({ path, text }) => ({ name: basename(path), text })),
       { name: "icon.svg", text: readFileSync(join(SITE, "icon.svg"), "utf8") },
+      { name: "swagger-ui.js", text: readFileSync(join(VIEWER, "swagger-ui-bundle.js"), "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "") },
       { name: "licenses.txt", text: licenses() },
     ],
     guides: guides.map((name) => ({ name: name.replace(/\.md$/, ""), text: readFileSync(join(SITE, "guides", name), "utf8") })),
   };
 }
 
-/** The notices of what is bundled into the browser's scripts: Swagger UI and its parts. */
+/** The notices of what is published with the browser's scripts: Swagger UI and its parts. */
 function licenses(): string {
-  const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  return ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"].filter((name) => existsSync(join(folder, name))).map((name) => readFileSync(join(folder, name), "utf8")).join("\n\n");
+  return ["LICENSE", "NOTICE", "swagger-ui-bundle.js.LICENSE.txt"].filter((name) => existsSync(join(VIEWER, name))).map((name) => readFileSync(join(VIEWER, name), "utf8")).join("\n\n");
 }

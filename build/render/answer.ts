@@ -31,18 +31,29 @@ export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
     program: cell.program,
     query: queryOf(cell),
     result: publishedRule(rule),
-    next_steps: rule.steps.map((step, index): NextStep => ({
-      step: index + 1,
-      title: step.title,
-      items: step.items,
-      source_url: step.read.url,
-      last_verified: step.read.date,
-      ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
-    })),
+    next_steps: nextSteps(rule.steps),
     rule_id: cellId(cell),
     served_from: "static",
     timestamp: TIMESTAMP_PLACEHOLDER,
   };
+}
+
+/** Published once for all rules that share a procedure. */
+const published = new WeakMap<ExpandedRule["steps"], NextStep[]>();
+
+function nextSteps(steps: ExpandedRule["steps"]): NextStep[] {
+  const known = published.get(steps);
+  if (known) return known;
+  const told = steps.map((step, index): NextStep => ({
+    step: index + 1,
+    title: step.title,
+    items: step.items,
+    source_url: step.read.url,
+    last_verified: step.read.date,
+    ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
+  }));
+  published.set(steps, told);
+  return told;
 }
 
 export function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {

@@ -8,43 +8,43 @@
  */
 
 import type { State } from "../contract/enumerations.ts";
-import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry, type Day } from "../contract/published.ts";
-import { cellId, columnPath } from "../contract/published-paths.ts";
-import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
-import { publishedRule } from "./answer.ts";
+import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry } from "../contract/published.ts";
+import { columnPath } from "../contract/published-paths.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Page } from "./page.ts";
+import type { PublishedCell } from "./published-cell.ts";
 
 const PLACE_WIDTH = 8;
 
-export function renderColumns(cells: readonly ExpandedCell[], today: Day): Page[] {
-  const columns = new Map<string, ExpandedCell[]>();
-  for (const cell of cells) {
-    const path = columnPath(cell.program, cell.kind, cell.code);
-    columns.set(path, [...(columns.get(path) ?? []), cell]);
+export function renderColumns(cells: readonly PublishedCell[]): Page[] {
+  const columns = new Map<string, PublishedCell[]>();
+  for (const published of cells) {
+    const { program, kind, code } = published.cell;
+    const path = columnPath(program, kind, code);
+    const members = columns.get(path);
+    if (members) members.push(published);
+    else columns.set(path, [published]);
   }
-  return [...columns].map(([path, members]) => ({ path, text: column(members, today) }));
+  return [...columns].map(([path, members]) => column(path, members));
 }
 
-function column(cells: readonly ExpandedCell[], today: Day): string {
+function column(path: string, cells: readonly PublishedCell[]): Page {
   const index: Partial<Record<State, ColumnIndexEntry>> = {};
   const rows: string[] = [];
   let at = 0;
-  for (const cell of cells) {
-    const rule = ruleOn(cell, today);
-    if (!rule) continue;
-    const published = publishedRule(rule);
-    const row = JSON.stringify({ state_abbr: cell.state, ...published, rule_id: cellId(cell) });
+  for (const { cell, current } of cells) {
+    if (!current) continue;
+    const { rule: { from, to }, answer: { result, rule_id }, etag } = current;
+    const row = JSON.stringify({ state_abbr: cell.state, ...result, rule_id });
     const { length } = row;
-    index[cell.state] = {
-      at, length, etag: fingerprint(row), from: rule.from, to: rule.to,
-      pa_required: published.pa_required, pa_type: published.pa_type, federal_override: published.federal_override !== false,
-    };
+    const { pa_required, pa_type } = result;
+    index[cell.state] = { at, length, etag, from, to, pa_required, pa_type, federal_override: result.federal_override !== false };
     rows.push(row);
     at += length + 1;
   }
-  const dated = cells.filter(({ rules }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ state }) => state);
+  const dated = cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
   const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${JSON.stringify(dated)},"rows":[`;
   const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
-  return `${head(String(rowsAt).padStart(PLACE_WIDTH, "0"))}${rows.join(",")}]}\n`;
+  const beginning = head(String(rowsAt).padStart(PLACE_WIDTH, "0"));
+  return { path, text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };
 }

@@ -3,7 +3,12 @@
 import { frameDocument } from "../contract/document-frame.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
-export type Page = { path: string; text: string };
+export type Page = {
+  path: string;
+  text: string;
+  /** Changes with the text, where whoever made the page knows it already. */
+  etag?: string;
+};
 
 /** JSON with a final line break; the order of keys is the order in which the object was written. */
 export function jsonPage(path: string, value: unknown): Page {
@@ -13,5 +18,6 @@ export function jsonPage(path: string, value: unknown): Page {
 /** A document that the function serves as it is, with its strong ETag. */
 export function documentPage(path: string, value: unknown): Page {
   const answer = JSON.stringify(value);
-  return { path, text: frameDocument({ etag: fingerprint(answer), answer }) };
+  const etag = fingerprint(answer);
+  return { path, text: frameDocument({ etag, answer }), etag };
 }

@@ -18,6 +18,7 @@ import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts
 import { renderOpenApi } from "./openapi.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { jsonPage, type Page } from "./page.ts";
+import { publishCell } from "./published-cell.ts";
 import { renderRows } from "./rows.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -27,9 +28,10 @@ export type Told = { coverage: Coverage; changes: readonly ChangeRecord[] };
 
 /** `rulesDirectory` cannot be guessed; `today` decides which versions are in force. */
 export function render(corpus: Corpus, { cells, excluded }: Expanded, { coverage, changes }: Told, today: Day, rulesDirectory: string): Page[] {
+  const published = cells.map((cell) => publishCell(cell, today));
   const guarded = [
-    ...cells.flatMap((cell) => renderRows(cell, today)),
-    ...renderColumns(cells, today),
+    ...published.flatMap(renderRows),
+    ...renderColumns(published),
     ...renderStates(corpus, { cells, excluded }, today),
     ...renderCompliance(corpus),
     ...renderDeadlines(corpus),
@@ -52,6 +54,6 @@ export function render(corpus: Corpus, { cells, excluded }: Expanded, { coverage
 
 /** The only file that says when the build was made; everything else changes only when its content does. */
 function buildStamp(pages: readonly Page[], cells: number, today: Day): Page {
-  const content = fingerprint(pages.map(({ path, text }) => `${path}\n${text}`).join("\n"));
+  const content = fingerprint(pages.map(({ path, text, etag }) => `${path} ${etag ?? fingerprint(text)}`).join("\n"));
   return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content });
 }

@@ -1,19 +1,19 @@
 /** One file per cell in force today, and one with all versions where a rule begins or ends. */
 
-import { FIRST_DAY, LAST_DAY, type Day, type PublishedVersions } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY, type PublishedVersions } from "../contract/published.ts";
 import { rowPath, versionsPath } from "../contract/published-paths.ts";
 import { frameRow } from "../contract/row-frame.ts";
-import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
+import type { ExpandedCell } from "../expand/expand.ts";
 import { lookupAnswer } from "./answer.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { jsonPage, type Page } from "./page.ts";
+import type { PublishedCell } from "./published-cell.ts";
 
-export function renderRows(cell: ExpandedCell, today: Day): Page[] {
+export function renderRows({ cell, current }: PublishedCell): Page[] {
   const pages: Page[] = [];
-  const current = ruleOn(cell, today);
   if (current) {
-    const answer = JSON.stringify(lookupAnswer(cell, current));
-    pages.push({ path: rowPath(cell), text: frameRow(fingerprint(answer), current.from, current.to, answer) });
+    const { rule: { from, to }, json, etag } = current;
+    pages.push({ path: rowPath(cell), text: frameRow(etag, from, to, json), etag });
   }
   if (cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)) {
     pages.push(jsonPage(versionsPath(cell), versions(cell)));

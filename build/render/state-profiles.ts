@@ -8,9 +8,9 @@ import { jsonPage, type Page } from "./page.ts";
 import { provenanceIn, type Cited } from "./provenance.ts";
 
 /** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
-export function stateMeta(corpus: Corpus, state: State) {
+export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<string> | undefined) {
   const profile = corpus.profiles.get(state)?.value;
-  const primary = [...new Set(corpus.claims.filter(({ level, states }) => level === "state" && states.includes(state)).map(({ rule }) => rule.source))].sort();
+  const primary = [...(ownSources ?? [])].sort();
   if (!profile && primary.length === 0) return null;
   const publish = publisherIn(corpus);
   return {
@@ -24,6 +24,16 @@ export function stateMeta(corpus: Corpus, state: State) {
       return { title, url, date };
     }),
   };
+}
+
+/** The sources that decide the rules of a state's own. */
+export function statesOwnSources({ claims }: Corpus): Map<State, Set<string>> {
+  const byState = new Map<State, Set<string>>();
+  for (const { level, states, rule } of claims) {
+    if (level !== "state") continue;
+    for (const state of states) byState.set(state, (byState.get(state) ?? new Set()).add(rule.source));
+  }
+  return byState;
 }
 
 export function renderContacts(corpus: Corpus): Page {

@@ -7,7 +7,7 @@ import { ruleOn, type ExcludedCell, type Expanded, type ExpandedCell, type Expan
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { documentPage, type Page } from "./page.ts";
-import { stateMeta } from "./state-profiles.ts";
+import { stateMeta, statesOwnSources } from "./state-profiles.ts";
 
 /**
  * Drug classes that lie in the six protected classes of Part D (42 USC 1395w-104(b)(3)(G)): anticonvulsants have no
@@ -30,9 +30,10 @@ export function renderStates(corpus: Corpus, { cells, excluded }: Expanded, toda
     const { total_rules, pa_required_pct } = totals(standing.get(abbr)!);
     return { abbr, name, total_rules, pa_required_pct, ...flags };
   });
+  const ownSources = statesOwnSources(corpus);
   return [
     documentPage(STATES_PATH, { states: list }),
-    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!, notCovered(state, excluded, today)))),
+    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!, ownSources.get(state), notCovered(state, excluded, today)))),
   ];
 }
 
@@ -50,7 +51,7 @@ function totals(rules: readonly Standing[]) {
   };
 }
 
-function detail(corpus: Corpus, state: State, rules: readonly Standing[], not_covered: object) {
+function detail(corpus: Corpus, state: State, rules: readonly Standing[], ownSources: ReadonlySet<string> | undefined, not_covered: object) {
   const { name, ...flags } = identity(corpus, state);
   const breakdown: Record<string, number> = {};
   for (const { rule } of rules) breakdown[rule.authored.pa_type] = (breakdown[rule.authored.pa_type] ?? 0) + 1;
@@ -67,7 +68,7 @@ function detail(corpus: Corpus, state: State, rules: readonly Standing[], not_co
         rules.some(({ cell, rule }) => cell.program === "part_d" && cell.code === code && rule.authored.pa_required)),
       last_verified: verified.at(-1) ?? null,
     },
-    state_meta: stateMeta(corpus, state),
+    state_meta: stateMeta(corpus, state, ownSources),
     services: byCode(rules.filter(({ cell }) => cell.kind === "service")),
     drugs: byCode(rules.filter(({ cell }) => isOneOf(DRUG_CLASSES, cell.code))),
     not_covered,

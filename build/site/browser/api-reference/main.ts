@@ -1,10 +1,19 @@
 /** Starts the viewer of the API reference, in the theme that the visitor prefers. It asks nobody but this site. */
 
 import type { SwaggerUIBundle } from "swagger-ui-dist";
-// @ts-expect-error The package has types for its whole, not for the part that runs in a browser.
-import bundle from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
-const startViewer: SwaggerUIBundle = bundle;
+/** The viewer is published as its makers built it: a plain script that leaves its name behind. */
+function loadViewer(): Promise<SwaggerUIBundle> {
+  return new Promise((loaded, failed) => {
+    const script = document.createElement("script");
+    script.src = "/assets/swagger-ui.js";
+    script.addEventListener("load", () => loaded((globalThis as unknown as { SwaggerUIBundle: SwaggerUIBundle }).SwaggerUIBundle));
+    script.addEventListener("error", () => failed(new Error("the viewer could not be loaded")));
+    document.head.append(script);
+  });
+}
+
+const startViewer = await loadViewer();
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
 function followTheme(): void {
