@@ -1,35 +1,50 @@
 /** The build from the command line: `npm run build -- [--root DIR] [--out DIR] [--today YYYY-MM-DD]`. */
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./pipeline.ts";
+import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
+import { inputsOf } from "./load/inputs.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
 import { describeFinding } from "./validate/finding.ts";
+import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
+import type { Changes } from "./write/publish.ts";
 
 const { values } = parseArgs({ options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } } });
 const today = values.today ?? new Date().toISOString().slice(0, 10);
+const root = resolve(values.root ?? PROJECT);
+const out = values.out ? resolve(values.out) : join(root, "dist");
 const started = performance.now();
 
 try {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  const result = await build({
-    root: resolve(values.root ?? PROJECT),
-    ...(values.out ? { out: resolve(values.out) } : {}),
-    today,
-    rulesDirectory,
-  });
-  for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
-  if (result.ok) {
-    const { written, unchanged, removed } = result.changes;
-    if (result.overdue > 0) console.warn(`warning: ${result.overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`);
-    console.log(`built ${result.cells} rules as ${result.pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`);
-  } else {
-    console.error(`${result.findings.length} findings; nothing was written.`);
-    process.exitCode = 1;
-  }
+  const stampFile = join(rulesDirectory, BUILD_STAMP_PATH);
+  // What code runs is known only when it was compiled (compiled.mjs); otherwise the build is done anew.
+  const code = process.env.PA_BUILD_CODE;
+  const inputs = code ? inputsOf(root, [code, today, rulesDirectory]) : undefined;
+  const last = inputs ? recallBuild(out, stampFile) : undefined;
+  if (last && last.inputs === inputs) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
+  else await buildAnew(rulesDirectory, stampFile, inputs);
 } catch (error) {
   console.error(`build: ${(error as Error).message}`);
   process.exitCode = 1;
+}
+
+async function buildAnew(rulesDirectory: string, stampFile: string, inputs: string | undefined): Promise<void> {
+  const { build } = await import("./pipeline.ts");
+  const result = await build({ root, out, today, rulesDirectory });
+  for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
+  if (!result.ok) {
+    console.error(`${result.findings.length} findings; nothing was written.`);
+    process.exitCode = 1;
+    return;
+  }
+  tell(result, result.changes);
+  if (inputs && result.findings.length === 0) noteBuild(out, stampFile, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
+}
+
+function tell({ cells, overdue, pages }: Omit<LastBuild, "inputs">, { written, unchanged, removed }: Changes): void {
+  if (overdue > 0) console.warn(`warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`);
+  console.log(`built ${cells} rules as ${pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`);
 }

@@ -40,7 +40,7 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
   const history = understandHistory(loadHistory(root));
-  const snapshot = snapshotOf(expanded);
+  const snapshot = history.snapshot ? snapshotOf(expanded) : new Map();
   const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
   if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
   const coverage = coverageOf(corpus, expanded, today);

@@ -1,5 +1,6 @@
-/** The project's folder: one above this file, and one above the compiled build, which stands in `.generated/`. */
+/** The project's folder. */
 
 import { resolve } from "node:path";
 
-export const PROJECT = resolve(import.meta.dirname, "..");
+/** Compiled, the code stands elsewhere, and is told where it came from (`compiled.mjs`). */
+export const PROJECT = process.env.PA_PROJECT ?? resolve(import.meta.dirname, "..");

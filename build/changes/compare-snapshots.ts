@@ -25,6 +25,7 @@ function pairs(before: readonly Version[], after: readonly Version[]): [Version 
 }
 
 function change(rule_id: string, before: Version | undefined, after: Version | undefined): Change[] {
+  if (before && after && JSON.stringify(before) === JSON.stringify(after)) return [];
   const fields = differing(flat(before), flat(after));
   if (Object.keys(fields).length === 0) return [];
   const { from, to } = (after ?? before)!;

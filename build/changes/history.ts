@@ -11,8 +11,15 @@ export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedC
 /** `snapshot` is undefined before the first record. Records are in order of time. */
 export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] };
 
-/** Understands the texts of the two files; throws when one is damaged. */
+let last: { snapshot: string | undefined; records: string | undefined; history: History } | undefined;
+
+/** Understands the texts of the two files, once as long as they stay the same; throws when one is damaged. */
 export function understandHistory({ snapshot, records }: { snapshot: string | undefined; records: string | undefined }): History {
+  if (!last || last.snapshot !== snapshot || last.records !== records) last = { snapshot, records, history: understand(snapshot, records) };
+  return last.history;
+}
+
+function understand(snapshot: string | undefined, records: string | undefined): History {
   try {
     return {
       snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),

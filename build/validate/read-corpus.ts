@@ -14,7 +14,7 @@ import { leadFileSchema } from "../model/lead.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import { removalFileSchema } from "../model/removal.ts";
-import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
+import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule, type FederalRule } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
 import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
@@ -81,7 +81,10 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "federal_rules": {
       const rules = parseShape(federalRuleFileSchema, file, findings) ?? [];
-      corpus.claims.push(...rules.map(({ jurisdictions, ...rule }, index) => ({ ...reach(rule, kind.place, jurisdictions, file, index), rule })));
+      corpus.claims.push(...rules.map((block, index) => {
+        const rule = ruleOf(block);
+        return { ...reach(rule, kind.place, block.jurisdictions, file, index), rule };
+      }));
       return;
     }
     case "state_rules": {
@@ -109,6 +112,17 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "vocabulary":
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
+}
+
+const ruleOfBlock = new WeakMap<FederalRule, AuthoredRule>();
+
+/** A federal block without its jurisdictions: one object for one block, so that what is worked out of it can be remembered. */
+function ruleOf(block: FederalRule): AuthoredRule {
+  const known = ruleOfBlock.get(block);
+  if (known) return known;
+  const { jurisdictions: _reach, ...rule } = block;
+  ruleOfBlock.set(block, rule);
+  return rule;
 }
 
 /** `whom`: the jurisdictions that a federal block names, or the state of a path. */

@@ -1,43 +1,77 @@
 /**
- * Puts pages into a directory, all or nothing: a complete next version is made beside it (unchanged files as hard
- * links, so that they cost next to nothing) and takes its place by renaming. Whoever interrupts this leaves either
- * the old version or the new one.
+ * Puts pages into a directory, all or nothing: a complete next version is made beside it and takes its place by renaming.
+ * Whoever interrupts this leaves either the old version or the new one.
  */
 
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Page } from "../render/page.ts";
+import { Editions } from "./editions.ts";
 import { withLock } from "./lock.ts";
 
 export type Changes = { written: number; unchanged: number; removed: number };
 
 /** Nothing at all is touched when every page stands there already and no other file does. */
 export function publish(pages: readonly Page[], directory: string): Changes {
-  return withLock(join(dirname(directory), `.dist-lock-${basename(directory)}`), () => replace(pages, directory));
+  return withLock(beside(directory, "lock"), () => replace(pages, directory));
 }
 
+function beside(directory: string, what: "lock" | "next" | "old"): string {
+  return join(dirname(directory), `.dist-${what}-${basename(directory)}`);
+}
+
+/** What this process knows of the directories that it filled: who edits content builds often. */
+const editions = new Editions();
+
 function replace(pages: readonly Page[], directory: string): Changes {
-  const next = join(dirname(directory), `.dist-next-${basename(directory)}`);
-  const old = join(dirname(directory), `.dist-old-${basename(directory)}`);
+  const [next, old] = [beside(directory, "next"), beside(directory, "old")];
   if (!existsSync(directory) && existsSync(old)) renameSync(old, directory);
+
+  const files = filesBelow(directory);
+  const remembered = editions.textsIn(directory);
+  const isAsLeft = remembered !== undefined && remembered.size === files.length && files.every((file) => remembered.has(file));
+  const before = isAsLeft ? remembered : new Map(files.map((file) => [file, readFileSync(join(directory, file), "utf8")]));
+  const changed = pages.filter(({ path, text }) => before.get(path) !== text);
+  const added = changed.filter(({ path }) => !before.has(path)).length;
+  const removed = before.size - (pages.length - added);
+  const changes = { written: changed.length, unchanged: pages.length - changed.length, removed };
+  if (changed.length === 0 && removed === 0) return changes;
+
+  const after = new Map(pages.map(({ path, text }) => [path, text]));
+  const spare = editions.textsIn(old);
   rmSync(next, { recursive: true, force: true });
-  rmSync(old, { recursive: true, force: true });
-
-  const standing = new Set(filesBelow(directory));
-  const changed = new Set(pages.filter(({ path, text }) => !standing.has(path) || readFileSync(join(directory, path), "utf8") !== text));
-  const removed = standing.size - (pages.length - [...changed].filter(({ path }) => !standing.has(path)).length);
-  const changes = { written: changed.size, unchanged: pages.length - changed.size, removed };
-  if (changed.size === 0 && removed === 0) return changes;
-
-  for (const folder of new Set(pages.map(({ path }) => dirname(join(next, path))))) mkdirSync(folder, { recursive: true });
-  for (const page of pages) {
-    if (changed.has(page)) writeFileSync(join(next, page.path), page.text);
-    else linkSync(join(directory, page.path), join(next, page.path));
+  if (spare) {
+    renameSync(old, next);
+    bringUpToDate(next, spare, after);
+  } else {
+    rmSync(old, { recursive: true, force: true });
+    fill(next, after, directory, before);
   }
   if (existsSync(directory)) renameSync(directory, old);
   renameSync(next, directory);
-  rmSync(old, { recursive: true, force: true });
+  editions.remember(directory, after);
+  if (isAsLeft) editions.remember(old, before);
+  else rmSync(old, { recursive: true, force: true });
   return changes;
+}
+
+/** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */
+function bringUpToDate(directory: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+  for (const path of before.keys()) if (before.get(path) !== after.get(path)) rmSync(join(directory, path), { force: true });
+  for (const [path, text] of after) {
+    if (before.get(path) === text) continue;
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+}
+
+/** Unchanged files become hard links, so that they cost next to nothing. */
+function fill(next: string, after: ReadonlyMap<string, string>, directory: string, before: ReadonlyMap<string, string>): void {
+  for (const folder of new Set([...after.keys()].map((path) => dirname(join(next, path))))) mkdirSync(folder, { recursive: true });
+  for (const [path, text] of after) {
+    if (before.get(path) === text) linkSync(join(directory, path), join(next, path));
+    else writeFileSync(join(next, path), text);
+  }
 }
 
 function filesBelow(directory: string): string[] {

@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
 import { parseArgs } from "node:util";
+import { benchBuild } from "./build/bench.ts";
 import { benchServe } from "./serve/bench.ts";
 
 const { values, positionals } = parseArgs({
@@ -8,6 +9,8 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" } },
 });
 const BENCHMARKS: Record<string, () => Promise<void>> = {
+  build: () => benchBuild({ rounds: Number(values.rounds), times: 1 }),
+  "build-ten-times": () => benchBuild({ rounds: Number(values.rounds), times: 10 }),
   serve: () => benchServe({ rounds: Number(values.rounds), seconds: Number(values.seconds) }),
 };
 const benchmark = BENCHMARKS[positionals[0] ?? ""];

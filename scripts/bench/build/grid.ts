@@ -8,7 +8,13 @@ import { dirname, join } from "node:path";
 import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, OHIO_SERVICE_CATEGORIES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../../../build/contract/enumerations.ts";
 
 /** A folder with `content/`, and with the project's own `build/` where the codes of the contract had to grow. */
-export type Grid = { root: string; entry: string; cells: number };
+export type Grid = {
+  root: string;
+  /** The folder of the build, and what Node runs there. */
+  project: string;
+  command: string[];
+  cells: number; files: number; megabytes: number;
+};
 
 const DAY = "2026-05-01";
 const REASONS = ["listed products", "quantities above the limit", "non-preferred products", "members below the age limit", "courses longer than the first fill"];
@@ -16,7 +22,10 @@ const REASONS = ["listed products", "quantities above the limit", "non-preferred
 export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   const extra = Array.from({ length: (times - 1) * (DRUG_CLASSES.length + COMMON_SERVICE_CATEGORIES.length) }, (_, index) => `synthetic_class_${index}`);
   const drugs = [...DRUG_CLASSES, ...extra];
+  const size = { files: 0, characters: 0 };
   const put = (path: string, text: string) => {
+    size.files += 1;
+    size.characters += text.length;
     const file = join(root, "content", path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -34,19 +43,20 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   }
   put("sources/law.yaml", source("law"));
   const cells = STATES.length * PROGRAMS.length * (drugs.length + COMMON_SERVICE_CATEGORIES.length);
-  return { root, cells, entry: extra.length === 0 ? join(project, "build/main.ts") : growContract(project, root, extra) };
+  if (extra.length > 0) growContract(project, root, extra);
+  return {
+    root, cells, files: size.files, megabytes: Math.round(size.characters / 1e5) / 10,
+    project: extra.length === 0 ? project : root, command: ["build/compiled.mjs"],
+  };
 }
 
 /** One block for each jurisdiction, each with notes of its own. */
 function rules(program: string, code: string): string {
-  return STATES.map((state, index) => `- jurisdictions: [${state}]
-  ${index % 5 === 0 ? "pa_required: false\n  pa_type: none" : "pa_required: true\n  pa_type: conditional"}
-  basis: federal_rule
-  notes: ${code} in ${state} under ${program}, ${REASONS[index % REASONS.length]} need a request.
-  source: ${program.replaceAll("_", "-")}-${index % 4}
-  last_verified: ${DAY}
-  next_steps: ${program}/how_to_ask
-`).join("");
+  return STATES.map((state, index) => {
+    const verdict = index % 5 === 0 ? "pa_required: false, pa_type: none" : "pa_required: true, pa_type: conditional";
+    const notes = `notes: "${code} in ${state}: ${REASONS[index % REASONS.length]} need a request."`;
+    return `- { jurisdictions: [${state}], ${verdict}, basis: federal_rule, ${notes}, source: ${program.replaceAll("_", "-")}-${index % 4}, last_verified: ${DAY}, next_steps: ${program}/how_to_ask }\n`;
+  }).join("");
 }
 
 function source(id: string): string {
@@ -54,10 +64,9 @@ function source(id: string): string {
 }
 
 /** A copy of the build whose enumeration of drug classes holds the codes as well. */
-function growContract(project: string, root: string, extra: readonly string[]): string {
-  for (const folder of ["build", "functions", "scripts", "package.json", "tsconfig.json"]) cpSync(join(project, folder), join(root, folder), { recursive: true });
+function growContract(project: string, root: string, extra: readonly string[]): void {
+  for (const folder of ["build", "package.json", "package-lock.json"]) cpSync(join(project, folder), join(root, folder), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   const file = join(root, "build/contract/enumerations.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace('"specialty_non_biologic",', `"specialty_non_biologic", ${extra.map((code) => `"${code}"`).join(", ")},`));
-  return join(root, "build/main.ts");
 }

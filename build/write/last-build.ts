@@ -1,0 +1,30 @@
+/** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+export type LastBuild = {
+  /** Fingerprint of everything that it was made from. */
+  inputs: string;
+  cells: number; overdue: number; pages: number;
+};
+
+/** The build that published what stands in `directory`; undefined when that is not known, or something else stands there. */
+export function recallBuild(directory: string, stampFile: string): LastBuild | undefined {
+  try {
+    const { stamp, ...build } = JSON.parse(readFileSync(noteOf(directory), "utf8")) as LastBuild & { stamp: string };
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    return files === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `stampFile`, below `directory`, changes with every build that publishes something else. */
+export function noteBuild(directory: string, stampFile: string, build: LastBuild): void {
+  writeFileSync(noteOf(directory), JSON.stringify({ ...build, stamp: readFileSync(join(directory, stampFile), "utf8") }));
+}
+
+function noteOf(directory: string): string {
+  return join(dirname(directory), `.dist-built-${basename(directory)}`);
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench -- build`: the whole build of a synthetic grid against Node writing the same files ready-made, Eleventy
+ * and Hugo. Whole processes, each into a directory of its own: some file systems are slow where files were deleted.
+ */
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { table } from "../../content/table.ts";
+import { packages, program } from "../programs.ts";
+import { inRounds, ratio, short, typical, type Sample } from "../rounds.ts";
+import { writeEleventy, writeHugo } from "./peers.ts";
+import { writeGrid } from "./grid.ts";
+
+const PROJECT = resolve(import.meta.dirname, "../../..");
+const TODAY = "2026-06-15";
+
+export async function benchBuild({ rounds, times }: { rounds: number; times: 1 | 10 }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "pa-bench-build-"));
+  const grid = writeGrid(PROJECT, join(folder, "grid"), times);
+  const ours = (out: string) => run(process.execPath, [...grid.command, "--root", grid.root, "--out", out, "--today", TODAY], grid.project);
+  ours(join(folder, "ready")); // compiles the build, and makes what the others write
+  const ready = filesBelow(join(folder, "ready")).map((path): [string, string] => [path, readFileSync(join(folder, "ready", path), "utf8")]);
+  const pages = join(folder, "pages.json");
+  writeFileSync(pages, JSON.stringify(ready));
+  writeFileSync(join(folder, "raw.mjs"), RAW);
+
+  const edited = join(grid.root, "content/federal/chip/drugs/hepatitis_c.yaml");
+  const original = readFileSync(edited, "utf8");
+  const contenders: Record<string, (round: number) => Sample> = {
+    "ready-made files": (round) => run(process.execPath, [join(folder, "raw.mjs"), pages, join(folder, `raw-${round}`)]),
+    "build from cold": (round) => ours(join(folder, `ours-${round}`)),
+    "nothing changed": () => ours(join(folder, "ready")),
+    "one file edited": (round) => {
+      writeFileSync(edited, original.replace("need a request.", `need a request (edit ${round}).`));
+      const sample = ours(join(folder, "ready"));
+      writeFileSync(edited, original);
+      ours(join(folder, "ready"));
+      return sample;
+    },
+  };
+  const eleventy = packages("eleventy", { "@11ty/eleventy": "3.1.7" });
+  if (eleventy) {
+    const site = writeEleventy(join(folder, "eleventy"), eleventy, pages);
+    contenders["Eleventy 3"] = (round) => run(process.execPath, [join(eleventy, "node_modules/@11ty/eleventy/cmd.cjs"), "--quiet", `--output=../eleventy-${round}`], site);
+  }
+  const hugo = program("hugo");
+  if (hugo) {
+    const site = writeHugo(join(folder, "hugo"), ready);
+    contenders.Hugo = (round) => run(hugo, ["--quiet", "--destination", join(folder, `hugo-${round}`)], site);
+  }
+
+  const names = Object.keys(contenders);
+  const samples = await inRounds(names, rounds, async (name, round) => contenders[name]!(round));
+  const [base, cold, after] = [samples["ready-made files"]!, samples["build from cold"]!, samples["one file edited"]!];
+  console.log(`${grid.cells} cells, ${ready.length} files, ${megabytes(ready)} MB, from ${grid.files} YAML files of ${grid.megabytes} MB; ${rounds} rounds, medians\n`);
+  console.log(table(
+    ["", "seconds", "CPU s", "peak MB", ": ready-made", ": build from cold", ": one file edited"],
+    names.map((name) => {
+      const own = samples[name]!;
+      return [name, short(typical(own, "seconds")), short(typical(own, "cpu")), Math.round(typical(own, "peak")), short(ratio(own, base, "seconds")), short(ratio(own, cold, "seconds")), short(ratio(own, after, "seconds"))];
+    }),
+  ));
+  console.log("\nEleventy and Hugo start from ready JSON and rebuild everything after an edit; the build starts from YAML.");
+}
+
+/** Seconds, processor seconds and peak memory of a whole process, from the kernel. */
+function run(command: string, args: readonly string[], cwd?: string): Sample {
+  const started = performance.now();
+  const done = spawnSync("/usr/bin/time", ["-f", "%U %S %M", command, ...args], { cwd, encoding: "utf8", maxBuffer: 1e9 });
+  const seconds = (performance.now() - started) / 1000;
+  if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}\n${done.stdout}\n${done.stderr}`);
+  const [user, system, kilobytes] = done.stderr.trim().split("\n").at(-1)!.split(" ").map(Number) as [number, number, number];
+  return { seconds, cpu: user + system, peak: kilobytes / 1024 };
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+}
+
+function megabytes(pages: readonly [string, string][]): number {
+  return Math.round(pages.reduce((sum, [, text]) => sum + text.length, 0) / 1e6);
+}
+
+/** Directories once, files one after the other: the fastest way that Node has (nothing is gained by promises). */
+const RAW = `
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+const [, , pages, out] = process.argv;
+const ready = JSON.parse(readFileSync(pages, "utf8"));
+for (const folder of new Set(ready.map(([path]) => dirname(join(out, path))))) mkdirSync(folder, { recursive: true });
+for (const [path, text] of ready) writeFileSync(join(out, path), text);
+`;
+

@@ -1,0 +1,79 @@
+/** Whoever edits for hours publishes what a fresh build would: nothing that is remembered goes stale. */
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { build } from "../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
+import { PROJECT } from "../helpers/running-service.ts";
+import { exclusion, federalRule, putContent, rule, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
+
+const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+
+/** A source that no procedure cites. */
+function ownSource(title: string): string {
+  return SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace("sample-notice", "own-source").replace("A sample notice", `"${title}"`);
+}
+
+/** Each edit touches another kind of file, or the same again. */
+const EDITS: { put?: Record<string, string>; remove?: string }[] = [
+  { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "edited once" }) } },
+  { put: { "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "edited for all" }) } },
+  { put: { "sources/us.yaml": SAMPLE_SOURCE.replace("A sample notice", "A notice with another title") } },
+  { put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") } },
+  { put: { "states/TX/chip/drugs/adhd_stimulants.yaml": rule({ effective_from: "2026-07-01" }) } },
+  { put: { "states/TX/medicare_traditional/services/home_health.yaml": rule({ notes: "a state beats the federal rule" }) } },
+  { remove: "states/TX/medicare_traditional/services/home_health.yaml" },
+  { put: { "exclusions/OH/chip/drugs/glp1_weight_loss.yaml": exclusion() } },
+  { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() } },
+  { remove: "states/TX/chip/drugs/adhd_stimulants.yaml" },
+  { put: { "sources/OH.yaml": ownSource("A source of Ohio's own"), "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ source: "own-source" }) } },
+  { put: { "sources/OH.yaml": ownSource("The same source with another title") } },
+  { put: { "sources/us.yaml": SAMPLE_SOURCE } },
+];
+
+function tree(directory: string): Record<string, string> {
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(directory, name)).isFile()).sort();
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(directory, name), "utf8")]));
+}
+
+/** Names of the files that only one of the two has, or that differ. */
+function differing(one: Record<string, string>, other: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+}
+
+test("after every edit the directory is what a fresh process publishes", async () => {
+  const root = writeSample();
+  const out = join(mkdtempSync(join(tmpdir(), "pa-incremental-")), "dist");
+  await build({ root, out, today: TODAY, rulesDirectory });
+  for (const [place, { put, remove }] of EDITS.entries()) {
+    if (put) putContent(root, put);
+    if (remove) rmSync(join(root, "content", remove));
+    const result = await build({ root, out, today: TODAY, rulesDirectory });
+    assert.ok(result.ok, JSON.stringify(result.findings));
+    assert.ok(result.changes.written + result.changes.removed > 0, `edit ${place} changed nothing`);
+    const fresh = join(mkdtempSync(join(tmpdir(), "pa-fresh-")), "dist");
+    const run = spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--out", fresh, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
+    assert.is(run.status, 0, run.stderr);
+    assert.equal(differing(tree(out), tree(fresh)), [], `edit ${place}`);
+  }
+});
+
+test("a build of what was built already says so at once, and builds again when a file was taken away or content was saved", () => {
+  const root = writeSample();
+  const run = () => spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" }).stdout;
+  assert.match(run(), /, 0 unchanged,/);
+  const built = tree(join(root, "dist"));
+  assert.match(run(), / 0 written, \d+ unchanged, 0 removed/);
+  rmSync(join(root, "dist/robots.txt"));
+  assert.match(run(), / 1 written/);
+  assert.equal(differing(tree(join(root, "dist")), built), []);
+  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "saved" }) });
+  assert.match(run(), / [1-9]\d* written/);
+  assert.match(readFileSync(join(root, "dist", rulesDirectory, "oh/medicaid_ffs/drug/hepatitis_c.json"), "utf8"), /saved/);
+});
+
+test.run();
