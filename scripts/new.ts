@@ -1,9 +1,10 @@
 /** `npm run new -- rule|exclusion|source ...`: scaffolds a file of content, by flags or by asking. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { putContent } from "./editing/put-content.ts";
 import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./editing/scaffold.ts";
 
 const USAGE = `npm run new -- rule STATE PROGRAM drugs|services CODE [--pa_required true ...]      (federal instead of a STATE for all)
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const text = scaffold.text(answers, before);
   if (values["dry-run"]) return console.log(`${file}:\n${text}`);
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
+  putContent(root, file, text);
   console.log(`${before ? "Added to" : "Wrote"} ${file}. Next: npm run check, then npm run diff.`);
 }
 

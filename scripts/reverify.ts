@@ -8,6 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { readContent } from "./content/read-corpus.ts";
+import { putContent } from "./editing/put-content.ts";
 import { applyOutcomes } from "./reverify/apply-outcomes.ts";
 import { compareSource, type Outcome } from "./reverify/compare-source.ts";
 import { Journal } from "./reverify/journal.ts";
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
 
 function write(outcomes: readonly Outcome[], corpus: Awaited<ReturnType<typeof readContent>>["corpus"]): void {
   const edits = applyOutcomes(corpus, outcomes, today, (file) => readFileSync(join(root, file), "utf8"));
-  for (const { file, text } of edits) writeFileSync(join(root, file), text);
+  for (const { file, text } of edits) putContent(root, file, text);
   for (const { id, remember: memory } of outcomes) if (memory) remember(root, id, memory);
   console.log(`Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.remember).length} texts in .sources/. Next: npm run check, npm run diff.`);
 }

@@ -3,7 +3,7 @@
  * records that a person read a source again, on which day, at which version of the text; the rules that it decides move along.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { nearest } from "../build/contract/nearest.ts";
@@ -11,6 +11,7 @@ import { day } from "../build/model/fields.ts";
 import { DATE_KINDS } from "../build/model/source.ts";
 import { checkContent } from "./content/check-content.ts";
 import { readContent } from "./content/read-corpus.ts";
+import { putContent } from "./editing/put-content.ts";
 import { verification } from "./editing/verification.ts";
 
 const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_KINDS.join("|")}] [--on YYYY-MM-DD] [--version TEXT] [--only PATH] [--dry-run]
@@ -51,10 +52,10 @@ async function main(): Promise<void> {
   for (const { file, told } of edits) console.log(`${file}: ${told}`);
   if (values["dry-run"]) return console.log("Nothing was written (--dry-run).");
   const before = edits.map(({ file }) => [file, readFileSync(join(root, file), "utf8")] as const);
-  for (const { file, text } of edits) writeFileSync(join(root, file), text);
+  for (const { file, text } of edits) putContent(root, file, text);
   const errors = (await checkContent(root, today)).findings.filter(({ level }) => level === "error");
   if (errors.length === 0) return;
-  for (const [file, text] of before) writeFileSync(join(root, file), text);
+  for (const [file, text] of before) putContent(root, file, text);
   throw new Error(`that would be an error, so nothing was changed: ${errors[0]!.problem} (${errors[0]!.file}:${errors[0]!.line})`);
 }
 

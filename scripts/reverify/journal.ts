@@ -28,7 +28,8 @@ export class Journal {
 
   add(outcome: Outcome): void {
     mkdirSync(dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, `${JSON.stringify({ today: this.#today, outcome })}\n`);
+    // A run that was cut off in the middle of a line must not spoil this one.
+    appendFileSync(this.#file, `\n${JSON.stringify({ today: this.#today, outcome })}\n`);
   }
 
   end(): void {

@@ -30,11 +30,7 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  put("vocabulary/jurisdictions.yaml", `flag_sources: { non_expansion: law, ffs_dominant: law, wiser: law }\njurisdictions:\n${STATES.map((state) => `  ${state}: { name: State of ${state}, non_expansion: false, ffs_dominant: false, wiser: false }\n`).join("")}`);
-  put("vocabulary/programs.yaml", PROGRAMS.map((code) => `${code}: { name: Program ${code}, meaning: A program., decided_by: Somebody decides in ${code}., source: law }\n`).join(""));
-  put("vocabulary/drug_classes.yaml", drugs.map((code) => `${code}: { name: ${code}, meaning: Drugs., examples: ["Brand (generic)"] }\n`).join(""));
-  put("vocabulary/service_categories.yaml", SERVICE_CATEGORIES.map((code) => `${code}: { name: ${code}, meaning: Services.${(OHIO_SERVICE_CATEGORIES as readonly string[]).includes(code) ? ", only_in: [OH]" : ""} }\n`).join(""));
-  put("vocabulary/pa_types.yaml", PA_TYPES.map((code) => `${code}: { name: ${code}, meaning: A type. }\n`).join(""));
+  putVocabulary(put, drugs);
   for (const program of PROGRAMS) {
     put(`sources/${program}.yaml`, [0, 1, 2, 3].map((number) => source(`${program.replaceAll("_", "-")}-${number}`)).join(""));
     put(`procedures/${program}/how_to_ask.yaml`, `title: How to ask in ${program}\nsteps:\n${[0, 1, 2].map((number) => `  - { title: Step ${number}, items: ["Chart notes", "The form of the plan"], source: ${program.replaceAll("_", "-")}-${number} }\n`).join("")}`);
@@ -48,6 +44,15 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
     root, cells, files: size.files, megabytes: Math.round(size.characters / 1e5) / 10,
     project: extra.length === 0 ? project : root, command: ["build/compiled.mjs"],
   };
+}
+
+/** The least that names every code; its one source is `law`. */
+export function putVocabulary(put: (path: string, text: string) => void, drugs: readonly string[] = DRUG_CLASSES): void {
+  put("vocabulary/jurisdictions.yaml", `flag_sources: { non_expansion: law, ffs_dominant: law, wiser: law }\njurisdictions:\n${STATES.map((state) => `  ${state}: { name: State of ${state}, non_expansion: false, ffs_dominant: false, wiser: false }\n`).join("")}`);
+  put("vocabulary/programs.yaml", PROGRAMS.map((code) => `${code}: { name: Program ${code}, meaning: A program., decided_by: Somebody decides in ${code}., source: law }\n`).join(""));
+  put("vocabulary/drug_classes.yaml", drugs.map((code) => `${code}: { name: ${code}, meaning: Drugs., examples: ["Brand (generic)"] }\n`).join(""));
+  put("vocabulary/service_categories.yaml", SERVICE_CATEGORIES.map((code) => `${code}: { name: ${code}, meaning: Services.${(OHIO_SERVICE_CATEGORIES as readonly string[]).includes(code) ? ", only_in: [OH]" : ""} }\n`).join(""));
+  put("vocabulary/pa_types.yaml", PA_TYPES.map((code) => `${code}: { name: ${code}, meaning: A type. }\n`).join(""));
 }
 
 /** One block for each jurisdiction, each with notes of its own. */

@@ -7,6 +7,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { table } from "../../content/table.ts";
+import { encodeBlobsContext } from "../../local/blobs.ts";
 import { load } from "../load.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
@@ -31,7 +32,7 @@ export async function benchServe({ rounds, seconds }: { rounds: number; seconds:
   const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
   const host = (handler: string, directory: string, port: number) =>
     startServer(deno, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/host.ts"), handler, String(port), directory, String(bytes)],
-      port, { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: world.blobsContext } });
+      port, { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
 
   const contenders: Record<string, { start(): ReturnType<typeof startServer>; port: number; paths: string[] }> = {
     constant: { port: 9101, paths: rows.map(lookupOf), start: () => host("constant", rules, 9101) },

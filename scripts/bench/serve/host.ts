@@ -32,7 +32,7 @@ const HANDLERS = {
       return file ? new Response(file, JSON_TYPE) : new Response("Not found", { status: 404 });
     };
     const waitUntil = (work: Promise<unknown>) => void work.catch((error: unknown) => console.error(error));
-    const deploy = { context: "bench", id: "bench", published: false };
+    const deploy = { context: "dev", id: "bench", published: false };
     return (request: Request) => api(request, { requestId: crypto.randomUUID(), deploy, next, waitUntil } as unknown as Context);
   },
 };

@@ -8,7 +8,7 @@ import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../../buil
 import { issueKey } from "../../keys/key-operations.ts";
 import { openKeyStore } from "../../keys/key-store.ts";
 import type { Subscription } from "../../keys/subscription.ts";
-import { encodeBlobsContext, startBlobs } from "../../local/blobs.ts";
+import { startBlobs, type BlobsContext } from "../../local/blobs.ts";
 
 export const PROJECT = resolve(import.meta.dirname, "../../..");
 
@@ -17,7 +17,7 @@ export type Sandbox = {
   rulesDirectory: string;
   /** Row files below the rules directory: `oh/medicaid_ffs/drug/hepatitis_c.json`. */
   rows: string[];
-  blobsContext: string;
+  blobs: BlobsContext;
   storeDirectory: string;
   issue(fields?: Partial<Subscription>): Promise<{ key: string; id: string }>;
   stop(): Promise<void>;
@@ -34,12 +34,12 @@ export async function sandbox(): Promise<Sandbox> {
   if (!built.ok) throw new Error("the content does not build; npm run check tells why");
   const storeDirectory = join(folder, "store");
   const blobs = await startBlobs(storeDirectory);
-  const store = await openKeyStore({ root: PROJECT, store: storeDirectory, context: "bench" });
+  const store = await openKeyStore({ root: PROJECT, store: storeDirectory });
   const rules = join(dist, rulesDirectory);
   return {
     dist, rulesDirectory, storeDirectory,
     rows: readdirSync(rules, { recursive: true, encoding: "utf8" }).filter((path) => /^[a-z]{2}\/.*\/[a-z0-9_]+\.json$/.test(path)).sort(),
-    blobsContext: encodeBlobsContext(blobs.context),
+    blobs: blobs.context,
     issue: async (fields = {}) => issueKey(store, {
       label: "bench", states: "all", programs: "all", endpoints: "all", admin: false,
       plan: { calls: MANY, overage: true }, limits: { lookup: MANY, compare: MANY }, expires: null, ...fields,

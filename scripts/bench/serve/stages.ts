@@ -30,7 +30,7 @@ const TIMES = 100_000;
 const [directory, key, lookupPath, comparePath] = Deno.args as [string, string, string, string];
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = Deno.env.get("PA_BLOBS_CONTEXT")!;
 const next = async (request: Request) => new Response(await Deno.readFile(directory + new URL(request.url).pathname), { headers: { "content-type": "application/json" } });
-const context = { requestId: crypto.randomUUID(), deploy: { context: "bench", id: "bench" }, next, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) } as unknown as Context;
+const context = { requestId: crypto.randomUUID(), deploy: { context: "dev", id: "bench" }, next, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) } as unknown as Context;
 const address = `http://127.0.0.1:9999${lookupPath}`;
 const request = new Request(address, { headers: { "x-api-key": key } });
 const platform = new RequestPlatform(request, context, Date.now);

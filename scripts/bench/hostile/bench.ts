@@ -1,0 +1,117 @@
+/**
+ * `npm run bench -- hostile`: many generated requests against the running function. Counts what must never happen: an
+ * answer of 5xx, a rule for somebody without a key, an answer outside the schema of its operation and status.
+ */
+
+import { readFileSync } from "node:fs";
+import { Agent, request as send } from "node:http";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { isPublicFile } from "../../../build/contract/public-files.ts";
+import { table } from "../../content/table.ts";
+import { startEdge } from "../../local/edge-process.ts";
+import { PROJECT, sandbox } from "../serve/sandbox.ts";
+import { hostileRequests, type HostileRequest, type OpenApi } from "./requests.ts";
+
+const AT_ONCE = 24;
+
+type Reply = { status: number; text: string; type: string };
+
+export async function benchHostile({ requests, seed }: { requests: number; seed: number }): Promise<void> {
+  const world = await sandbox();
+  const everything = Object.fromEntries(["lookup", "compare", "states", "manifest", "lookup_options", "topics", "ask", "drug_crosswalk", "action_plan", "changes"].map((name) => [name, 1_000_000_000]));
+  const open = (await world.issue({ limits: everything })).key;
+  const narrow = (await world.issue({ limits: everything, states: ["OH"], programs: ["part_d"], endpoints: ["lookup"] })).key;
+  const errors: string[] = [];
+  const edge = await startEdge({ project: PROJECT, dist: world.dist, host: "127.0.0.1", port: 0, deployId: "hostile", blobs: world.blobs, onLine: (line) => void (line.includes('"internal"') && errors.push(line)) });
+  const document = JSON.parse(readFileSync(join(world.dist, "openapi.json"), "utf8")) as OpenApi;
+  const judge = judgeOf(document, [open, narrow]);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+  const all = fc.sample(hostileRequests(document, [open, narrow], world.rulesDirectory, world.rows), { numRuns: requests, seed });
+  const byStatus = new Map<string, number>();
+  const problems: string[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let mine = next++; mine < all.length; mine = next++) {
+      const asked = all[mine]!;
+      const reply = await exchange(agent, edge.port, asked).catch((error: Error): Reply => ({ status: 0, text: error.message, type: "" }));
+      byStatus.set(String(reply.status), (byStatus.get(String(reply.status)) ?? 0) + 1);
+      const wrong = judge(asked, reply);
+      if (wrong) problems.push(`${wrong}: ${asked.method} ${asked.target.slice(0, 200)} ${JSON.stringify(asked.headers).slice(0, 200)} ${asked.body?.slice(0, 100) ?? ""} -> ${reply.status} ${reply.text.slice(0, 300)}`);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const seconds = (performance.now() - started) / 1000;
+  await edge.stop();
+  await world.stop();
+  console.log(table(["status", "answers"], [...byStatus].sort().map(([status, count]) => [status, count])));
+  for (const line of errors.slice(0, 5)) console.log(line);
+  for (const problem of problems.slice(0, 20)) console.log(`\n${problem}`);
+  console.log(`\n${all.length} requests in ${Math.round(seconds)} s (seed ${seed}): ${problems.length} answers that must never be.`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function exchange(agent: Agent, port: number, { method, target, headers, body }: HostileRequest): Promise<Reply> {
+  return new Promise((answered, failed) => {
+    const sent = send({ host: "127.0.0.1", port, method, path: target, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) }, agent, timeout: 20_000 }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => void chunks.push(chunk));
+      incoming.on("end", () => answered({ status: incoming.statusCode!, text: Buffer.concat(chunks).toString("utf8"), type: incoming.headers["content-type"] ?? "" }));
+      incoming.on("error", failed);
+    });
+    sent.on("timeout", () => sent.destroy(new Error("no answer in 20 seconds")));
+    sent.on("error", failed);
+    sent.end(body);
+  });
+}
+
+/** What is wrong with a reply; undefined when nothing is. */
+function judgeOf(document: OpenApi, keys: readonly string[]): (asked: HostileRequest, reply: Reply) => string | undefined {
+  const ajv = new Ajv2020({ strict: false });
+  (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, "openapi");
+  const schemas = new Map<string, ValidateFunction>();
+  const schemaFor = (path: string, method: string, status: number): ValidateFunction => {
+    const at = `${path} ${method} ${status}`;
+    const known = schemas.get(at);
+    if (known) return known;
+    const described = Object.entries(document.paths).find(([name]) => name === path || (name.includes("{") && path.startsWith(name.slice(0, name.indexOf("{")))));
+    const place = described && document.paths[described[0]]![method.toLowerCase()]?.responses[String(status)]
+      ? `/paths/${described[0].replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`.replaceAll("{", "%7B").replaceAll("}", "%7D")
+      : undefined;
+    const response = described && (document.paths[described[0]]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
+    const ref = response?.$ref ? response.$ref.replace("#", "openapi#") : place ? `openapi#${place}` : undefined;
+    const compiled = ajv.compile({ $ref: ref ? `${ref}/content/application~1json/schema` : "openapi#/components/schemas/Error" });
+    schemas.set(at, compiled);
+    return compiled;
+  };
+  return ({ method, target, headers }, { status, text, type }) => {
+    if (status === 0) return "no answer";
+    if (status >= 500) return "5xx";
+    const path = pathOf(target);
+    const admitted = keys.includes(headers["x-api-key"] ?? "");
+    const isPublic = isPublicFile(path) || path.startsWith("/api/v1/compliance/");
+    if (!admitted && !isPublic && /"pa_required"|\{"pa_|rules-path-secret|\[build\]/.test(text)) return "a rule without a key";
+    if (method === "HEAD" || status === 204 || status === 304 || status === 308) return text === "" ? undefined : "a body where none belongs";
+    if (isPublicFile(path) && status === 200) return undefined;
+    if (!type.startsWith("application/json")) return status === 400 && text === "" ? undefined : "no JSON";
+    try {
+      const validate = schemaFor(path, method, status);
+      return validate(JSON.parse(text)) ? undefined : `outside the schema (${JSON.stringify(validate.errors?.[0])})`;
+    } catch (error) {
+      return `unreadable (${(error as Error).message})`;
+    }
+  };
+}
+
+function pathOf(target: string): string {
+  try {
+    return new URL(`http://127.0.0.1${target}`).pathname;
+  } catch {
+    return target;
+  }
+}
