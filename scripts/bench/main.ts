@@ -4,13 +4,14 @@ import { parseArgs } from "node:util";
 import { benchBuild } from "./build/bench.ts";
 import { benchHostile } from "./hostile/bench.ts";
 import { benchInterrupted } from "./interrupted/bench.ts";
+import { benchLimiter } from "./limiter/bench.ts";
 import { benchServe } from "./serve/bench.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" },
-    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" },
+    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" },
   },
 });
 const BENCHMARKS: Record<string, () => Promise<void>> = {
@@ -18,6 +19,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   "build-ten-times": () => benchBuild({ rounds: Number(values.rounds), times: 10 }),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
+  limiter: () => benchLimiter({ runs: Number(values.runs) }),
   serve: () => benchServe({ rounds: Number(values.rounds), seconds: Number(values.seconds) }),
 };
 const benchmark = BENCHMARKS[positionals[0] ?? ""];

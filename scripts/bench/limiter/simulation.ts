@@ -1,0 +1,160 @@
+/**
+ * The limiter in simulation: isolates over a store whose writes and lists take time and are linearizable (each takes
+ * effect at one moment between call and return), so that calls overtake each other; with lost replies, refusals (5xx),
+ * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
+ */
+
+import { Lease, type ClaimStore, type LeaseWorld, type Outcome } from "../../../functions/edge/api/lease.ts";
+import { hourOf, type Window } from "../../../functions/edge/api/windows.ts";
+
+export type Circumstances = {
+  seed: number;
+  isolates: number;
+  limit: number;
+  /** Requests that each client of an isolate makes; an isolate has `clients` at once (4). */
+  demand: number;
+  clients?: number;
+  /** Longest way to the store and back, each, in milliseconds. */
+  slowest: number;
+  /** Shares of calls whose effect takes place but whose reply is lost, and that are refused without effect. */
+  lostReplies?: number;
+  refusals?: number;
+  /** Clocks differ from the true time by at most this, either way, in milliseconds. */
+  skew?: number;
+  /** Longest pause of a client between requests, in milliseconds. */
+  pause?: number;
+  /** Milliseconds from the start until the hour ends. */
+  untilHourEnds?: number;
+  /** The limit changes to this after a while, isolate by isolate. */
+  laterLimit?: number;
+  /** Clients stop when they meet this. */
+  until?: Outcome;
+};
+
+export type Simulated = {
+  counts: Record<Outcome, number>;
+  /** Granted in each window, by the window's name. */
+  granted: Map<string, number>;
+  /** Calls of the store. */
+  operations: number;
+};
+
+export async function simulate(given: Circumstances): Promise<Simulated> {
+  const { seed, isolates, limit, demand, clients = 4, slowest, lostReplies = 0, refusals = 0, skew = 1_000, pause = 50, untilHourEnds = 3_000_000, laterLimit, until } = given;
+  const clock = new VirtualClock(Date.UTC(2026, 0, 1, 1) - untilHourEnds);
+  const random = generator(seed);
+  const names = new Map<string, Set<string>>();
+  const simulated: Simulated = { counts: { granted: 0, exhausted: 0, contended: 0, unreachable: 0 }, granted: new Map(), operations: 0 };
+  const call = async <Value>(effect: () => Value): Promise<Value> => {
+    simulated.operations += 1;
+    await clock.pause(random() * slowest);
+    if (random() < refusals) throw new Error("503");
+    const value = effect();
+    await clock.pause(random() * slowest);
+    if (random() < lostReplies) throw new Error("lost");
+    return value;
+  };
+  const below = (prefix: string): Set<string> => {
+    const known = names.get(prefix) ?? new Set<string>();
+    names.set(prefix, known);
+    return known;
+  };
+  const claims: ClaimStore = { place: (prefix, name) => call(() => void below(prefix).add(name)), list: (prefix) => call(() => [...below(prefix)]) };
+  const changeAt = clock.now + (demand * pause) / 4;
+
+  for (let index = 0; index < isolates; index++) {
+    const ahead = (random() - 0.5) * 2 * skew;
+    const leases = new Map<string, Lease>();
+    const now = () => clock.now + ahead;
+    const world: LeaseWorld = { claims, now, pause: (ms) => clock.pause(ms), random, later: (work) => void work.catch(() => {}), report: () => {} };
+    const leaseOf = (window: Window): Lease => {
+      const lease = leases.get(window.name) ?? new Lease(window.name, limit, `i${index}`);
+      leases.set(window.name, lease);
+      if (laterLimit !== undefined && clock.now > changeAt + index * 7) lease.limit = laterLimit;
+      return lease;
+    };
+    const client = async (): Promise<void> => {
+      for (let request = 0; request < demand; request++) {
+        await clock.pause(random() * pause);
+        const window = hourOf(now());
+        const outcome = await leaseOf(window).take(world);
+        simulated.counts[outcome] += 1;
+        if (outcome === "granted") simulated.granted.set(window.name, (simulated.granted.get(window.name) ?? 0) + 1);
+        if (outcome === until) return;
+      }
+    };
+    for (let number = 0; number < clients; number++) void client();
+  }
+  await clock.run();
+  return simulated;
+}
+
+type Due = { at: number; order: number; run(): void };
+
+/** Runs whatever is due next, until nothing is; a heap, because thousands of clients wait at once. */
+class VirtualClock {
+  now: number;
+  readonly #heap: Due[] = [];
+  #order = 0;
+
+  constructor(now: number) {
+    this.now = now;
+  }
+
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#push({ at: this.now + ms, order: this.#order++, run: resolve }));
+  }
+
+  async run(): Promise<void> {
+    for (;;) {
+      await new Promise(setImmediate);
+      const next = this.#pop();
+      if (!next) return;
+      this.now = next.at;
+      next.run();
+    }
+  }
+
+  #push(due: Due): void {
+    const heap = this.#heap;
+    let place = heap.push(due) - 1;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      if (!isBefore(heap[place]!, heap[parent]!)) return;
+      [heap[place], heap[parent]] = [heap[parent]!, heap[place]!];
+      place = parent;
+    }
+  }
+
+  #pop(): Due | undefined {
+    const heap = this.#heap;
+    const first = heap[0];
+    const last = heap.pop();
+    if (!first || !last || heap.length === 0) return first;
+    heap[0] = last;
+    for (let place = 0; ; ) {
+      const [left, right] = [2 * place + 1, 2 * place + 2];
+      let least = place;
+      if (left < heap.length && isBefore(heap[left]!, heap[least]!)) least = left;
+      if (right < heap.length && isBefore(heap[right]!, heap[least]!)) least = right;
+      if (least === place) return first;
+      [heap[place], heap[least]] = [heap[least]!, heap[place]!];
+      place = least;
+    }
+  }
+}
+
+function isBefore(one: Due, other: Due): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order);
+}
+
+/** mulberry32: small, seeded, good enough to shuffle with. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
