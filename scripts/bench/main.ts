@@ -6,12 +6,14 @@ import { benchHostile } from "./hostile/bench.ts";
 import { benchInterrupted } from "./interrupted/bench.ts";
 import { benchLimiter } from "./limiter/bench.ts";
 import { benchServe } from "./serve/bench.ts";
+import { benchSoak } from "./soak/bench.ts";
+import { benchStart } from "./start/bench.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" },
-    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" },
+    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" }, minutes: { type: "string", default: "20" },
   },
 });
 const BENCHMARKS: Record<string, () => Promise<void>> = {
@@ -20,6 +22,8 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),
+  soak: () => benchSoak({ minutes: Number(values.minutes) }),
+  start: () => benchStart({ rounds: 4 * Number(values.rounds) }),
   serve: () => benchServe({ rounds: Number(values.rounds), seconds: Number(values.seconds) }),
 };
 const benchmark = BENCHMARKS[positionals[0] ?? ""];

@@ -53,7 +53,7 @@ export async function rotateKey(store: KeyStore, id: string, graceMs: number, no
 
 async function putNewKey(store: KeyStore, record: KeyRecord): Promise<IssuedKey> {
   const key = randomUUID();
-  await store.put(storedName(key)!, record);
+  await store.put((await storedName(key))!, record);
   return { key, id: record.id, record };
 }
 

@@ -63,7 +63,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const json = JSON.stringify(body);
       return {
         servedFrom: "edge" as const,
-        etag: etagOf(json),
+        etag: await etagOf(json),
         body: (timestamp: string) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
       };
     },

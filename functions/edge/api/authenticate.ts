@@ -27,11 +27,15 @@ let storeFailedAt = Number.NEGATIVE_INFINITY;
 /** At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell. */
 export function authenticate(key: string | null, platform: Platform): KeyRecord | Promise<KeyRecord> {
   if (!key) throw unauthorized("Missing API key", "Send your API key in the x-api-key header.", platform);
-  const name = names.get(key) ?? storedName(key);
+  const name = names.get(key);
+  const memory = name === undefined ? undefined : known.get(name);
+  return name !== undefined && memory && isFresh(memory, platform) ? admit(memory.record, key, name, platform) : lookUp(key, platform);
+}
+
+async function lookUp(key: string, platform: Platform): Promise<KeyRecord> {
+  const name = await storedName(key);
   if (!name) throw unauthorized("Invalid API key", "An API key is a UUID (version 4).", platform);
-  const memory = known.get(name);
-  if (memory && isFresh(memory, platform)) return admit(memory.record, key, name, platform);
-  return recordOf(name, platform).then((record) => admit(record, key, name, platform));
+  return admit(await recordOf(name, platform), key, name, platform);
 }
 
 function isFresh({ readAt }: Memory, platform: Platform): boolean {

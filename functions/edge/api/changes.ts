@@ -30,7 +30,7 @@ export const changes: Operation = ({ search, caller, platform }) => {
       });
       const page = seen.slice(0, MOST);
       const body = JSON.stringify({ since, changes: page.map(([, change]) => change), next_cursor: seen[MOST] ? String(seen[MOST][0]) : null });
-      return { servedFrom: "edge", etag: etagOf(body), body: (timestamp) => `${body.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}` };
+      return { servedFrom: "edge", etag: await etagOf(body), body: (timestamp) => `${body.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}` };
     },
   };
 };

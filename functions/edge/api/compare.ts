@@ -92,9 +92,9 @@ function understandColumn(text: string): Column | undefined {
   }
 }
 
-function comparison(
+async function comparison(
   states: readonly State[], program: string, known: KnownSubject, asOf: Day | undefined, rows: readonly Row[], notCovered: readonly object[],
-): Found {
+): Promise<Found> {
   const fixed = {
     states, program,
     query: queryOf(known),
@@ -110,7 +110,7 @@ function comparison(
   const [before, after] = [JSON.stringify(fixed).slice(0, -1), tail(extra)];
   return {
     servedFrom,
-    etag: etagOf(before + identity + after),
+    etag: await etagOf(before + identity + after),
     body: (timestamp) => `${before},"results":[${results}]${after},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
   };
 }

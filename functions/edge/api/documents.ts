@@ -47,7 +47,7 @@ export const lookupOptions: Operation = ({ search, caller, platform }) => {
         );
       }
       const body = JSON.stringify(narrowed);
-      return { servedFrom: "edge", etag: etagOf(body), body: () => body };
+      return { servedFrom: "edge", etag: await etagOf(body), body: () => body };
     },
   };
 };

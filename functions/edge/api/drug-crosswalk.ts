@@ -33,7 +33,7 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
         message: messageFor(q, candidates.map(({ name }) => name)),
       };
       const body = JSON.stringify(answer);
-      return { servedFrom: "edge" as const, etag: etagOf(body), body: () => body };
+      return { servedFrom: "edge" as const, etag: await etagOf(body), body: () => body };
     },
   };
 };

@@ -45,7 +45,7 @@ async function respond(request: Request, context: Context, log: LogEntry): Promi
   const platform = new RequestPlatform(request, context, Date.now);
   const caller = access === "public" ? undefined : await authenticate(request.headers.get("x-api-key"), platform);
   log.key_id = caller?.id ?? null;
-  const prepared = run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
+  const prepared = await run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
   if (caller) confine(caller, endpoint, prepared, platform);
 
   const found = await prepared.find();

@@ -1,6 +1,5 @@
 /** What is known of an API key. The key itself is never stored: a record stands under the SHA-256 of its key. */
 
-import { createHash } from "node:crypto";
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint, type Program, type State } from "../../../build/contract/enumerations.ts";
 
 export type Scope<Code extends string> = "all" | Code[];
@@ -26,9 +25,11 @@ export type KeyRecord = {
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** The name under which the record of a key is stored, or undefined for what cannot be a key (a UUID version 4). */
-export function storedName(key: string): string | undefined {
+export async function storedName(key: string): Promise<string | undefined> {
   const canonical = key.toLowerCase();
-  return UUID_V4.test(canonical) ? createHash("sha256").update(canonical).digest("hex") : undefined;
+  if (!UUID_V4.test(canonical)) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Trusts a stored record only when it has its whole shape; anything else must not open a door. */

@@ -34,4 +34,4 @@ export type ApiRequest = {
 };
 
 /** Understands a request, or throws a Refusal (400) that tells every problem at once. */
-export type Operation = (request: ApiRequest) => Prepared;
+export type Operation = (request: ApiRequest) => Prepared | Promise<Prepared>;

@@ -37,8 +37,8 @@ const platform = new RequestPlatform(request, context, Date.now);
 const caller = await authenticate(key, platform);
 const [search, compareSearch] = [new URL(lookupPath, address).search, new URL(comparePath, address).search];
 const ask = { rest: "", body: "", caller, platform };
-const found = (await lookup({ ...ask, search }).find()) as Found;
-const compared = (await compare({ ...ask, search: compareSearch }).find()) as Found;
+const found = (await (await lookup({ ...ask, search })).find()) as Found;
+const compared = (await (await compare({ ...ask, search: compareSearch })).find()) as Found;
 const keeping = { etag: `"${found.etag}"`, keepSeconds: 300, isPublic: false };
 const limits = await spend(caller, "lookup", platform);
 const print = console.log;
@@ -50,13 +50,13 @@ await stage("what a request needs of Netlify", () => new RequestPlatform(request
 await stage("known key", () => authenticate(key, platform));
 await stage("question understood", () => lookup({ ...ask, search }));
 await stage("scope", () => confine(caller, "lookup", { states: ["OH"], programs: ["medicaid_ffs"] }, platform));
-await stage("warm row found", () => lookup({ ...ask, search }).find());
+await stage("warm row found", async () => (await lookup({ ...ask, search })).find());
 await stage("rate limit spent", () => spend(caller, "lookup", platform));
 await stage("use metered", () => meter(caller.id, "lookup", platform));
 await stage("timestamp into the row", () => found.body(momentOf(Date.now())).length);
 await stage("line logged", () => logRequest(Date.now(), { request_id: context.requestId, operation: "lookup", status: 200, key_id: caller.id, served_from: "static", ms: 0 }, () => {}));
 await stage("response with its headers", () => answered("GET", context.requestId, "{}", keeping, limits));
-await stage("compare: ten rows found", () => compare({ ...ask, search: compareSearch }).find());
+await stage("compare: ten rows found", async () => (await compare({ ...ask, search: compareSearch })).find());
 await stage("compare: ten rows joined", () => compared.body(momentOf(Date.now())).length);
 Deno.exit(0);
 
