@@ -107,6 +107,32 @@ for (const [name, response] of [
   });
 }
 
+test("a clock that is set back keeps no revoked key alive and no new key out, and what it is set forward changes nothing", async () => {
+  const key = await world.issue();
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+  const stranger = "22222222-2222-4222-8222-222222222222";
+  assert.is((await world.ask(QUESTION, stranger)).status, 401);
+  const before = world.keyReads;
+  world.ahead -= 120 * MINUTE;
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+  assert.is((await world.ask(QUESTION, stranger)).status, 401);
+  assert.is(world.keyReads - before, 2, "both are read again: nobody knows how old the memory is");
+  world.ahead += 240 * MINUTE;
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+  world.ahead -= 120 * MINUTE;
+});
+
+test("a clock that is set back while the store was down does not leave the limiter waiting", async () => {
+  const key = await world.issue({ limits: { lookup: 100 } });
+  assert.is((await world.ask("state=OH", key)).status, 400);
+  world.store = "down";
+  assert.equal([(await world.ask(QUESTION, key)).status, (await world.ask(QUESTION, key)).status], [200, 503], "a hundredth, then no more");
+  world.store = "well";
+  world.ahead -= MINUTE;
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+  world.ahead += MINUTE;
+});
+
 test("published files that cannot be fetched at all are a JSON error without a trace", async () => {
   const key = await world.issue();
   world.deployId = "deploy-throws";

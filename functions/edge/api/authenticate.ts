@@ -2,6 +2,7 @@
 
 import { BoundedMap } from "./bounded-map.ts";
 import { parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
+import { isWithin } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal, unavailable } from "./refusal.ts";
 
@@ -39,7 +40,7 @@ async function lookUp(key: string, platform: Platform): Promise<KeyRecord> {
 }
 
 function isFresh({ readAt }: Memory, platform: Platform): boolean {
-  return platform.now() - readAt < KNOWN_FOR_MS;
+  return isWithin(KNOWN_FOR_MS, readAt, platform.now());
 }
 
 function admit(record: KeyRecord | null, key: string, name: string, platform: Platform): KeyRecord {
@@ -55,9 +56,9 @@ async function recordOf(name: string, platform: Platform): Promise<KeyRecord | n
   const now = platform.now();
   const memory = known.get(name);
   if (memory && isFresh(memory, platform)) return memory.record;
-  if (now - (unknown.get(name) ?? Number.NEGATIVE_INFINITY) < UNKNOWN_FOR_MS) return null;
-  const inGrace = memory && now - memory.readAt < GRACE_MS ? memory.record : undefined;
-  if (inGrace && now - storeFailedAt < RETRY_STORE_AFTER_MS) return inGrace;
+  if (isWithin(UNKNOWN_FOR_MS, unknown.get(name) ?? Number.NEGATIVE_INFINITY, now)) return null;
+  const inGrace = memory && isWithin(GRACE_MS, memory.readAt, now) ? memory.record : undefined;
+  if (inGrace && isWithin(RETRY_STORE_AFTER_MS, storeFailedAt, now)) return inGrace;
   try {
     return await read(name, platform);
   } catch (error) {

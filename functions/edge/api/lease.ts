@@ -12,6 +12,7 @@
  */
 
 import { claimName, isolateOf, luck, sizeOf, standingNames, withdrawal } from "./claim-name.ts";
+import { isWithin } from "./moment.ts";
 
 /** Names below a prefix; both calls reject when the store does not answer in time. */
 export type ClaimStore = {
@@ -54,9 +55,9 @@ export class Lease {
   #claimed = 0;
   #waiting = 0;
   #claiming: Promise<Outcome> | undefined;
-  #exhaustedUntil = 0;
+  #exhaustedAt = Number.NEGATIVE_INFINITY;
   #exhaustedFor = EXHAUSTED_FOR_MS.first;
-  #unreachableUntil = 0;
+  #unreachableAt = Number.NEGATIVE_INFINITY;
 
   constructor(prefix: string, limit: number, isolate: string) {
     this.#prefix = prefix;
@@ -81,8 +82,8 @@ export class Lease {
   async take(world: LeaseWorld): Promise<Outcome> {
     for (;;) {
       if (this.takeHeld(world)) return "granted";
-      if (world.now() < this.#exhaustedUntil) return "exhausted";
-      if (world.now() < this.#unreachableUntil) return "unreachable";
+      if (this.#isExhausted(world)) return "exhausted";
+      if (this.#isUnreachable(world)) return "unreachable";
       this.#waiting += 1;
       const outcome = await this.#claimOnce(world);
       this.#waiting -= 1;
@@ -102,7 +103,7 @@ export class Lease {
   }
 
   #claimAhead(world: LeaseWorld): void {
-    if (world.now() < this.#exhaustedUntil || world.now() < this.#unreachableUntil) return;
+    if (this.#isExhausted(world) || this.#isUnreachable(world)) return;
     if (this.#comfortable() > 1) world.later(this.#claimOnce(world));
   }
 
@@ -111,7 +112,7 @@ export class Lease {
     this.#claiming ??= this.#claim(world)
       .catch((error: unknown): Outcome => {
         world.report((error as Error).message);
-        this.#unreachableUntil = world.now() + UNREACHABLE_FOR_MS;
+        this.#unreachableAt = world.now();
         return "unreachable";
       })
       .finally(() => {
@@ -137,7 +138,7 @@ export class Lease {
       if (await this.#fits(name, before, world)) {
         this.#unspent += size;
         this.#block = size;
-        this.#exhaustedFor = EXHAUSTED_FOR_MS.first;
+        this.#exhaustedAt = Number.NEGATIVE_INFINITY;
         return "granted";
       }
       await world.claims.place(this.#prefix, withdrawal(name));
@@ -161,9 +162,17 @@ export class Lease {
 
   /** Believed for a second at first, then longer: a rival's claim may have been withdrawn just then. */
   #exhausted(world: LeaseWorld): Outcome {
-    this.#exhaustedUntil = world.now() + this.#exhaustedFor;
-    this.#exhaustedFor = Math.min(2 * this.#exhaustedFor, EXHAUSTED_FOR_MS.most);
+    this.#exhaustedFor = this.#exhaustedAt === Number.NEGATIVE_INFINITY ? EXHAUSTED_FOR_MS.first : Math.min(2 * this.#exhaustedFor, EXHAUSTED_FOR_MS.most);
+    this.#exhaustedAt = world.now();
     return "exhausted";
+  }
+
+  #isExhausted(world: LeaseWorld): boolean {
+    return isWithin(this.#exhaustedFor, this.#exhaustedAt, world.now());
+  }
+
+  #isUnreachable(world: LeaseWorld): boolean {
+    return isWithin(UNREACHABLE_FOR_MS, this.#unreachableAt, world.now());
   }
 
   #see(standing: Map<string, number>): void {

@@ -14,6 +14,11 @@ export function momentOf(now: number): string {
   return text;
 }
 
+/** Whether `ms` have not passed since; a clock that was set back has passed them, because nobody knows how far. */
+export function isWithin(ms: number, since: number, now: number): boolean {
+  return now >= since && now - since < ms;
+}
+
 /** The UTC day of a moment. */
 export function dayOf(now: number): Day {
   return momentOf(now).slice(0, "YYYY-MM-DD".length);
