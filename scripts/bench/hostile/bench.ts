@@ -19,7 +19,10 @@ const AT_ONCE = 24;
 
 type Reply = { status: number; text: string; type: string };
 
-export async function benchHostile({ requests, seed }: { requests: number; seed: number }): Promise<void> {
+export type Campaign = { requests: number; seconds: number; byStatus: Map<string, number>; problems: string[] };
+
+/** Sends them all, to a function of its own, and judges every answer. */
+export async function hostileCampaign({ requests, seed }: { requests: number; seed: number }): Promise<Campaign> {
   const world = await sandbox();
   const everything = Object.fromEntries(["lookup", "compare", "states", "manifest", "lookup_options", "topics", "ask", "drug_crosswalk", "action_plan", "changes"].map((name) => [name, 1_000_000_000]));
   const open = (await world.issue({ limits: everything })).key;
@@ -48,10 +51,14 @@ export async function benchHostile({ requests, seed }: { requests: number; seed:
   const seconds = (performance.now() - started) / 1000;
   await edge.stop();
   await world.stop();
+  return { requests: all.length, seconds, byStatus, problems: [...problems, ...errors] };
+}
+
+export async function benchHostile(options: { requests: number; seed: number }): Promise<void> {
+  const { requests, seconds, byStatus, problems } = await hostileCampaign(options);
   console.log(table(["status", "answers"], [...byStatus].sort().map(([status, count]) => [status, count])));
-  for (const line of errors.slice(0, 5)) console.log(line);
   for (const problem of problems.slice(0, 20)) console.log(`\n${problem}`);
-  console.log(`\n${all.length} requests in ${Math.round(seconds)} s (seed ${seed}): ${problems.length} answers that must never be.`);
+  console.log(`\n${requests} requests in ${Math.round(seconds)} s (seed ${options.seed}): ${problems.length} answers that must never be.`);
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -1,0 +1,15 @@
+/** A few thousand hostile requests; `npm run bench -- hostile` sends a hundred thousand. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { hostileCampaign } from "../../scripts/bench/hostile/bench.ts";
+
+const seed = 7;
+
+test(`no 5xx, no rule without a key, no answer outside its schema (seed ${seed})`, async () => {
+  const { byStatus, problems } = await hostileCampaign({ requests: 3_000, seed });
+  assert.equal(problems.slice(0, 5), []);
+  for (const status of ["200", "400", "401", "403", "404", "405"]) assert.ok((byStatus.get(status) ?? 0) > 0, `none was answered ${status}`);
+});
+
+test.run();
