@@ -27,7 +27,7 @@ async function compile() {
   const { build } = await import("esbuild");
   rmSync(folder, { recursive: true, force: true });
   await build({
-    entryPoints: [join(project, "build/main.ts")], outdir: folder, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
+    entryPoints: [join(project, "build/main.ts"), join(project, "build/write/page-writer.ts")], entryNames: "[name]", outdir: folder, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
     external: ["esbuild", "swagger-ui-dist"],
     define: { "process.env.PA_PROJECT": JSON.stringify(project) },
     banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' },

@@ -10,10 +10,12 @@ import { loadContent } from "./load/load-content.ts";
 import { loadHistory } from "./load/load-history.ts";
 import { loadSite } from "./load/load-site.ts";
 import { coverageOf } from "./render/coverage.ts";
+import type { Page } from "./render/page.ts";
 import { render } from "./render/render.ts";
 import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
 import { validate } from "./validate/validate.ts";
+import { FirstEdition } from "./write/first-edition.ts";
 import { publish, type Changes } from "./write/publish.ts";
 
 export type BuildOptions = {
@@ -25,6 +27,8 @@ export type BuildOptions = {
   today: Day;
   /** The unguessable directory that holds the rules. */
   rulesDirectory: string;
+  /** Whether another thread writes a first version meanwhile: worth its start in a process of its own. */
+  meanwhile?: boolean;
 };
 
 export type BuildResult =
@@ -33,8 +37,9 @@ export type BuildResult =
   | { ok: false; findings: Finding[] };
 
 /** With any error nothing is written, and all findings are told. */
-export async function build({ root, out = join(root, "dist"), today, rulesDirectory }: BuildOptions): Promise<BuildResult> {
+export async function build({ root, out = join(root, "dist"), today, rulesDirectory, meanwhile = false }: BuildOptions): Promise<BuildResult> {
   const site = loadSite(); // bundled by another process meanwhile
+  site.catch(() => {}); // told below, where it is waited for
   const loaded = await loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
@@ -43,8 +48,23 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   const snapshot = history.snapshot ? snapshotOf(expanded) : new Map();
   const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
   if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
-  const coverage = coverageOf(corpus, expanded, today);
-  const pages = [...renderSite(corpus, expanded, coverage, await site, today), ...render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)];
-  const changes = publish(pages, out);
-  return { ok: true, findings, cells: expanded.cells.length, overdue: coverage.total.overdue, pages: pages.length, changes };
+  const edition = meanwhile ? FirstEdition.begin(out) : undefined;
+  const kept: Page[] = [];
+  let [pages, overdue] = [0, 0];
+  const put = (some: Page[]): void => {
+    pages += some.length;
+    if (edition) edition.add(some);
+    else kept.push(...some);
+  };
+  try {
+    const coverage = coverageOf(corpus, expanded, today);
+    overdue = coverage.total.overdue;
+    for (const some of render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)) put(some);
+    put(renderSite(corpus, expanded, coverage, await site, today));
+  } catch (error) {
+    await edition?.abandon();
+    throw error;
+  }
+  const changes = edition ? await edition.finish() : publish(kept, out);
+  return { ok: true, findings, cells: expanded.cells.length, overdue, pages, changes };
 }

@@ -2,15 +2,21 @@
 
 import { z } from "zod";
 
+/** Few days stand in thousands of places. */
+const realDays = new Set<string>();
+
 function isRealDay(text: string): boolean {
+  if (realDays.has(text)) return true;
   const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+  if (isReal) realDays.add(text);
+  return isReal;
 }
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z
   .string()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text), {
+  .refine(isRealDay, {
     error: "is not a day of the calendar",
     params: { remedy: "write the date as YYYY-MM-DD, for example 2026-04-13" },
   })

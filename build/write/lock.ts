@@ -6,19 +6,25 @@ import { dirname } from "node:path";
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 20;
 
-/** Runs `work` while the file at `path` holds our process id; a lock whose process is gone is taken over. */
+/** Runs `work` while the file at `path` holds our process id. */
 export function withLock<Result>(path: string, work: () => Result): Result {
+  const release = lock(path);
+  try {
+    return work();
+  } finally {
+    release();
+  }
+}
+
+/** Waits until the file at `path` holds our process id; a lock whose process is gone is taken over. What it returns gives it back. */
+export function lock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   const deadline = Date.now() + PATIENCE_MS;
   while (!take(path)) {
     if (Date.now() > deadline) throw new Error(`another build holds ${path}; if none is running, delete that file`);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
-  try {
-    return work();
-  } finally {
-    rmSync(path, { force: true });
-  }
+  return () => rmSync(path, { force: true });
 }
 
 function take(path: string): boolean {

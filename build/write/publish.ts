@@ -4,8 +4,9 @@
  */
 
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Page } from "../render/page.ts";
+import { beside } from "./beside.ts";
 import { Editions } from "./editions.ts";
 import { withLock } from "./lock.ts";
 
@@ -14,10 +15,6 @@ export type Changes = { written: number; unchanged: number; removed: number };
 /** Nothing at all is touched when every page stands there already and no other file does. */
 export function publish(pages: readonly Page[], directory: string): Changes {
   return withLock(beside(directory, "lock"), () => replace(pages, directory));
-}
-
-function beside(directory: string, what: "lock" | "next" | "old"): string {
-  return join(dirname(directory), `.dist-${what}-${basename(directory)}`);
 }
 
 /** What this process knows of the directories that it filled: who edits content builds often. */

@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { benchBuild } from "./build/bench.ts";
+import { benchCost } from "./cost/bench.ts";
 import { benchHostile } from "./hostile/bench.ts";
 import { benchInterrupted } from "./interrupted/bench.ts";
 import { benchLimiter } from "./limiter/bench.ts";
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   build: () => benchBuild({ rounds: Number(values.rounds), times: 1 }),
   "build-ten-times": () => benchBuild({ rounds: Number(values.rounds), times: 10 }),
+  cost: () => benchCost(),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),

@@ -9,11 +9,16 @@ export const overlappingClaims: Check = {
     const rivals = new Map<string, Reach[]>();
     for (const claim of [...corpus.claims, ...corpus.exclusions]) {
       const { program, kind, code } = claim.place;
-      const key = [claim.level, program, kind, code].join("/");
-      const earlier = rivals.get(key) ?? [];
-      for (const other of earlier) {
+      const met = new Set<Reach>();
+      for (const state of claim.states) {
+        const cell = `${claim.level}/${program}/${kind}/${code}/${state}`;
+        const earlier = rivals.get(cell);
+        for (const other of earlier ?? []) if (claim.from <= other.to && other.from <= claim.to) met.add(other);
+        if (earlier) earlier.push(claim);
+        else rivals.set(cell, [claim]);
+      }
+      for (const other of met) {
         const shared = claim.states.filter((state) => other.states.includes(state));
-        if (shared.length === 0 || claim.from > other.to || other.from > claim.to) continue;
         const { line, column } = whereIs(other);
         report(
           claim,
@@ -21,7 +26,6 @@ export const overlappingClaims: Check = {
           "give the two different jurisdictions, or end one (effective_to) before the other begins (effective_from)",
         );
       }
-      rivals.set(key, [...earlier, claim]);
     }
   },
 };

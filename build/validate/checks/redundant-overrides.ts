@@ -10,8 +10,11 @@ export const redundantOverrides: Check = {
   name: "redundant-overrides",
   run({ corpus, report, whereIs }) {
     const byCode = claimsByCode(corpus.claims);
+    const lowest = new Map([...byCode].map(([code, rivals]) => [code, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]));
     for (const claim of corpus.claims) {
-      const rivals = byCode.get(codeKey(claim.place))!;
+      const code = codeKey(claim.place);
+      if (LEVELS.indexOf(claim.level) === lowest.get(code)) continue;
+      const rivals = byCode.get(code)!;
       for (const state of claim.states) {
         const inherited = inheritedBy(claim, state, rivals);
         if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;

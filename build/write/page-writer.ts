@@ -1,0 +1,24 @@
+/** A thread that writes pages below a directory while the build works out the next ones. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** Pages as path and text; undefined after the last ones. */
+export type Batch = [path: string, text: string][] | undefined;
+
+const directory = workerData as string;
+const made = new Set<string>();
+
+parentPort!.on("message", (batch: Batch) => {
+  if (!batch) return void parentPort!.postMessage("written");
+  for (const [path, text] of batch) {
+    const file = join(directory, path);
+    const folder = dirname(file);
+    if (!made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      made.add(folder);
+    }
+    writeFileSync(file, text);
+  }
+});
