@@ -1,14 +1,15 @@
 /** Runs the build as compiled JavaScript: starting TypeScript anew takes a third of a build. Compiles when its code has changed. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "..");
-const folder = join(project, ".generated/compiled");
-const seen = join(folder, "code.txt");
+const generated = join(project, ".generated");
+const code = createHash("sha256").update(state()).digest("hex").slice(0, 16);
+const folder = join(generated, `compiled-${code}`);
 
-const code = state();
-if (!existsSync(seen) || readFileSync(seen, "utf8") !== code) await compile();
+if (!existsSync(folder)) await compile();
 process.env.PA_BUILD_CODE = code;
 await import(join(folder, "main.js"));
 
@@ -23,16 +24,23 @@ function state() {
     .join("");
 }
 
+/** Complete or not at all, and several builds may start at once: made beside, then renamed. */
 async function compile() {
   const { build } = await import("esbuild");
-  rmSync(folder, { recursive: true, force: true });
+  const unfinished = join(generated, `compiling-${process.pid}`);
+  mkdirSync(generated, { recursive: true });
   await build({
-    entryPoints: [join(project, "build/main.ts"), join(project, "build/write/page-writer.ts")], entryNames: "[name]", outdir: folder, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
+    entryPoints: [join(project, "build/main.ts"), join(project, "build/write/page-writer.ts")], entryNames: "[name]", outdir: unfinished, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
     external: ["esbuild", "swagger-ui-dist"],
     define: { "process.env.PA_PROJECT": JSON.stringify(project) },
     banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' },
     logLevel: "warning",
   });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(seen, code);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  for (const name of readdirSync(generated)) if (name.startsWith("compiled-") && name !== `compiled-${code}`) rmSync(join(generated, name), { recursive: true, force: true });
 }

@@ -34,4 +34,4 @@ if (!benchmark) {
   process.exit(1);
 }
 await benchmark();
-process.exit(0);
+process.exit();

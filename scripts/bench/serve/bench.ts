@@ -3,16 +3,18 @@
  * in one run. Known key, warm rows, 32 connections; every server on one processor, wrk on another.
  */
 
+import { execFile } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { promisify } from "node:util";
 import { dirname, join } from "node:path";
 import { table } from "../../content/table.ts";
 import { encodeBlobsContext } from "../../local/blobs.ts";
 import { load } from "../load.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
-import { startServer } from "../server-process.ts";
-import { lookupOf, PROJECT, sandbox } from "./sandbox.ts";
+import { startServer, type ServerProcess } from "../server-process.ts";
+import { DENO, startHost } from "./deno-host.ts";
+import { lookupOf, PROJECT, sandbox, type Sandbox } from "./sandbox.ts";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 1;
@@ -29,16 +31,11 @@ export async function benchServe({ rounds, seconds }: { rounds: number; seconds:
   const headers = { "x-api-key": key };
   const files = rows.map((row) => `/${row}`);
 
-  const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
-  const host = (handler: string, directory: string, port: number) =>
-    startServer(deno, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/host.ts"), handler, String(port), directory, String(bytes)],
-      port, { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
-
-  const contenders: Record<string, { start(): ReturnType<typeof startServer>; port: number; paths: string[] }> = {
-    constant: { port: 9101, paths: rows.map(lookupOf), start: () => host("constant", rules, 9101) },
-    lookup: { port: 9102, paths: rows.map(lookupOf), start: () => host("function", world.dist, 9102) },
-    compare: { port: 9103, paths: comparisons(world.rows), start: () => host("function", world.dist, 9103) },
-    "deno static": { port: 9104, paths: files, start: () => host("static", rules, 9104) },
+  const contenders: Record<string, { start(): Promise<ServerProcess>; port: number; paths: string[] }> = {
+    constant: { port: 9101, paths: rows.map(lookupOf), start: () => startHost("constant", 9101, rules, world.blobs, bytes) },
+    lookup: { port: 9102, paths: rows.map(lookupOf), start: () => startHost("function", 9102, world.dist, world.blobs) },
+    compare: { port: 9103, paths: comparisons(world.rows), start: () => startHost("function", 9103, world.dist, world.blobs) },
+    "deno static": { port: 9104, paths: files, start: () => startHost("static", 9104, rules, world.blobs) },
   };
   const nginx = program("nginx", "nginx-light");
   if (nginx) {
@@ -50,10 +47,10 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
   const peers = packages("serve", { serve: "14.2.5", "json-server": "0.17.4" });
   if (peers) {
     const database = join(dirname(world.dist), "db.json");
-    writeFileSync(database, JSON.stringify({ rules: rows.map((row, id) => ({ id: id + 1, text: "x".repeat(statSync(join(rules, row)).size) })) }));
+    writeFileSync(database, JSON.stringify({ rules: world.rows.map((row, id) => ({ id: id + 1, ...fieldsOf(row), text: "x".repeat(statSync(join(rules, row)).size) })) }));
     contenders.serve = { port: 9106, paths: files, start: () => startServer(process.execPath, [join(peers, "node_modules/serve/build/main.js"), "-L", "-l", "tcp://127.0.0.1:9106", rules], 9106) };
     contenders["json-server"] = {
-      port: 9107, paths: rows.map((_, id) => `/rules/${id + 1}`),
+      port: 9107, paths: rows.map((row) => `/rules?${new URLSearchParams(fieldsOf(row)).toString()}`),
       start: () => startServer(process.execPath, [join(peers, "node_modules/json-server/lib/cli/bin.js"), "--quiet", "--port", "9107", database], 9107),
     };
   }
@@ -73,6 +70,7 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
     await server.stop();
     return { rate: full.rate, cpu, p50: full.p50, p99: full.p99, half: half?.p99 ?? Number.NaN, memory, errors: full.errors + (half?.errors ?? 0) };
   });
+  const stages = await stagesOf(world, key, lookupOf("oh/medicaid_ffs/drug/hepatitis_c.json"), comparisons(world.rows)[0]!);
   await world.stop();
 
   const base = samples.constant!;
@@ -86,6 +84,20 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
   ));
   const lookup = samples.lookup!;
   console.log(`\nlookup : the others (rate): ${names.filter((name) => !["lookup", "compare"].includes(name)).map((name) => `${name} ${short(ratio(lookup, samples[name]!, "rate"))}`).join(", ")}`);
+  console.log(`\nWhere the time of a lookup goes: what each stage costs by itself, in a loop (microseconds). The rest is Deno's server and the kernel.\n`);
+  console.log(table(["stage", "us"], stages.map(({ name, us }) => [name, short(us)])));
+}
+
+/** Measured in a process of its own. */
+async function stagesOf(world: Sandbox, key: string, lookup: string, comparison: string): Promise<{ name: string; us: number }[]> {
+  const { stdout } = await promisify(execFile)(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/stages.ts"), world.dist, key, lookup, comparison], { cwd: PROJECT, env: { ...process.env, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
+  return stdout.trim().split("\n").map((line) => JSON.parse(line) as { name: string; us: number });
+}
+
+/** What names a row, for a server that looks it up among all of them. */
+function fieldsOf(row: string): Record<string, string> {
+  const [state, program, kind, file] = row.split("/") as [string, string, string, string];
+  return { state, program, kind, code: file.replace(".json", "") };
 }
 
 /** Evenly out of all of them. */

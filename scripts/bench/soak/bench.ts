@@ -3,19 +3,16 @@
  * must not grow, and every key's use must be counted to the request.
  */
 
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { usagePrefix } from "../../../functions/edge/api/usage.ts";
 import { monthOf } from "../../../functions/edge/api/windows.ts";
 import { table } from "../../content/table.ts";
 import { revokeKey, rotateKey } from "../../keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "../../keys/key-store.ts";
-import { encodeBlobsContext } from "../../local/blobs.ts";
 import { load } from "../load.ts";
 import { program } from "../programs.ts";
 import { short } from "../rounds.ts";
-import { startServer } from "../server-process.ts";
+import { startHost } from "../serve/deno-host.ts";
 import { lookupOf, PROJECT, sandbox, type Sandbox } from "../serve/sandbox.ts";
 
 const PORT = 9191;
@@ -32,9 +29,7 @@ export async function benchSoak({ minutes }: { minutes: number }): Promise<void>
   const busy = await world.issue();
   const paths = world.rows.map(lookupOf);
   const headers = { "x-api-key": busy.key };
-  const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
-  const server = await startServer(deno, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/host.ts"), "function", String(PORT), world.dist, "0"],
-    PORT, { cwd: PROJECT, env: { ...process.env, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
+  const server = await startHost("function", PORT, world.dist, world.blobs);
   const store = await openKeyStore({ root: PROJECT, store: world.storeDirectory });
 
   const full = await load(wrk, { port: PORT, paths, headers, seconds: 5, connections: CONNECTIONS });

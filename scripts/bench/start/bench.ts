@@ -4,16 +4,16 @@
  */
 
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { request } from "node:http";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build, type Metafile } from "esbuild";
 import { table } from "../../content/table.ts";
 import { encodeBlobsContext } from "../../local/blobs.ts";
 import { inRounds, ratio, short, typical } from "../rounds.ts";
+import { DENO } from "../serve/deno-host.ts";
 import { lookupOf, PROJECT, sandbox } from "../serve/sandbox.ts";
 
 type Contender = { handler: "constant" | "function"; key: string; expects: number };
@@ -26,12 +26,11 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
   const { metafile } = await build({
     entryPoints: [join(PROJECT, "functions/edge/api/index.ts")], outdir: join(folder, "function"), bundle: true, minify: true, splitting: true, format: "esm", platform: "node", metafile: true, logLevel: "error", absWorkingDir: PROJECT,
   });
-  const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
   let port = 9201;
   const firstAnswer = async ({ handler, key, expects }: Contender): Promise<number> => {
     const mine = port++;
     const started = performance.now();
-    const child = spawn(deno, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--allow-all", join(folder, "host.js"), handler, String(mine), world.dist, "3000"],
+    const child = spawn(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--allow-all", join(folder, "host.js"), handler, String(mine), world.dist, "3000"],
       { cwd: folder, stdio: "ignore", env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
     for (;;) {
       const status = await get(mine, lookupOf(world.rows[0]!), key);
