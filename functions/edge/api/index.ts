@@ -21,10 +21,13 @@ import { meter } from "./usage.ts";
 export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
   const entry: LogEntry = { request_id: context.requestId, operation: "none", status: 0, key_id: null, served_from: null, ms: 0 };
-  const response = await respond(request, context, entry).catch((problem: unknown) => {
+  let response: Response;
+  try {
+    response = await respond(request, context, entry);
+  } catch (problem) {
     if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
-    return refused(request.method, context.requestId, problem);
-  });
+    response = refused(request.method, context.requestId, problem);
+  }
   entry.status = response.status;
   entry.ms = Date.now() - started;
   logRequest(started, entry, (work) => context.waitUntil(work));
@@ -43,16 +46,21 @@ async function respond(request: Request, context: Context, log: LogEntry): Promi
   const { entry: { access, keepSeconds, run }, rest } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
   const platform = new RequestPlatform(request, context, Date.now);
-  const caller = access === "public" ? undefined : await authenticate(request.headers.get("x-api-key"), platform);
+  // Most of what follows is known at once: only what is not is waited for.
+  const admitted = access === "public" ? undefined : authenticate(request.headers.get("x-api-key"), platform);
+  const caller = admitted instanceof Promise ? await admitted : admitted;
   log.key_id = caller?.id ?? null;
-  const prepared = await run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
+  const understood = run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
+  const prepared = understood instanceof Promise ? await understood : understood;
   if (caller) confine(caller, endpoint, prepared, platform);
 
-  const found = await prepared.find();
+  const finding = prepared.find();
+  const found = finding instanceof Promise ? await finding : finding;
   const etag = found instanceof Refusal || !found.etag ? undefined : `"${found.etag}"`;
   const keeping = { etag, keepSeconds, isPublic: !caller };
   if (etag && holds(request.headers.get("if-none-match"), etag)) return notModified(platform.requestId, keeping);
-  const limits = caller && endpoint ? await spend(caller, endpoint, platform) : undefined;
+  const spending = caller && endpoint ? spend(caller, endpoint, platform) : undefined;
+  const limits = spending instanceof Promise ? await spending : spending;
   if (caller && endpoint) meter(caller.id, endpoint, platform);
   if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...limits });
   log.served_from = found.servedFrom;

@@ -47,7 +47,7 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
   const peers = packages("serve", { serve: "14.2.5", "json-server": "0.17.4" });
   if (peers) {
     const database = join(dirname(world.dist), "db.json");
-    writeFileSync(database, JSON.stringify({ rules: world.rows.map((row, id) => ({ id: id + 1, ...fieldsOf(row), text: "x".repeat(statSync(join(rules, row)).size) })) }));
+    writeFileSync(database, JSON.stringify({ rules: wholeGrid(world.rows).map((row, id) => ({ id: id + 1, ...fieldsOf(row), text: "x".repeat(bytes) })) }));
     contenders.serve = { port: 9106, paths: files, start: () => startServer(process.execPath, [join(peers, "node_modules/serve/build/main.js"), "-L", "-l", "tcp://127.0.0.1:9106", rules], 9106) };
     contenders["json-server"] = {
       port: 9107, paths: rows.map((row) => `/rules?${new URLSearchParams(fieldsOf(row)).toString()}`),
@@ -92,6 +92,11 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
 async function stagesOf(world: Sandbox, key: string, lookup: string, comparison: string): Promise<{ name: string; us: number }[]> {
   const { stdout } = await promisify(execFile)(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/stages.ts"), world.dist, key, lookup, comparison], { cwd: PROJECT, env: { ...process.env, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
   return stdout.trim().split("\n").map((line) => JSON.parse(line) as { name: string; us: number });
+}
+
+/** As many rows as the whole grid has (51 x 7 x 34): ours first, then made-up ones. */
+function wholeGrid(rows: readonly string[]): string[] {
+  return [...rows, ...Array.from({ length: Math.max(0, 12_138 - rows.length) }, (_, index) => `xx/program_${index % 7}/drug/code_${index}.json`)];
 }
 
 /** What names a row, for a server that looks it up among all of them. */
