@@ -14,7 +14,19 @@ export function dayBefore(day: Day): Day {
 
 /** Whole days from one day to a later one; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY);
+  return numberOf(to) - numberOf(from);
+}
+
+/** Few days stand in thousands of places. */
+const numbers = new Map<Day, number>();
+
+/** Days since 1970. */
+function numberOf(day: Day): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Math.round(Date.parse(day) / MILLISECONDS_A_DAY);
+  numbers.set(day, number);
+  return number;
 }
 
 function shifted(day: Day, by: number): Day {

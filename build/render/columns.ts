@@ -25,10 +25,29 @@ export function renderColumns(cells: readonly PublishedCell[]): Page[] {
     if (members) members.push(published);
     else columns.set(path, [published]);
   }
-  return [...columns].map(([path, members]) => column(path, members));
+  return [...columns].map(([path, members]) => columnOnce(path, members));
 }
 
-function column(path: string, cells: readonly PublishedCell[]): Page {
+type Made = { currents: readonly PublishedCell["current"][]; dated: string; page: Page };
+
+/** The last column made of each path: an edit changes a few of hundreds. */
+const made = new Map<string, Made>();
+
+function columnOnce(path: string, cells: readonly PublishedCell[]): Page {
+  const dated = JSON.stringify(datedStates(cells));
+  const before = made.get(path);
+  if (before && before.dated === dated && before.currents.length === cells.length && cells.every(({ current }, place) => current === before.currents[place])) return before.page;
+  const page = column(path, cells, dated);
+  made.set(path, { currents: cells.map(({ current }) => current), dated, page });
+  return page;
+}
+
+function datedStates(cells: readonly PublishedCell[]): State[] {
+  return cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
+}
+
+/** `dated` as JSON. */
+function column(path: string, cells: readonly PublishedCell[], dated: string): Page {
   const index: Partial<Record<State, ColumnIndexEntry>> = {};
   const rows: string[] = [];
   let at = 0;
@@ -42,8 +61,7 @@ function column(path: string, cells: readonly PublishedCell[]): Page {
     rows.push(row);
     at += length + 1;
   }
-  const dated = cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
-  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${JSON.stringify(dated)},"rows":[`;
+  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${dated},"rows":[`;
   const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
   const beginning = head(String(rowsAt).padStart(PLACE_WIDTH, "0"));
   return { path, text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };

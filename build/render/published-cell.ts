@@ -2,6 +2,7 @@
 
 import type { State } from "../contract/enumerations.ts";
 import type { Day, LookupAnswer } from "../contract/published.ts";
+import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { AuthoredRule } from "../model/rule.ts";
@@ -9,8 +10,8 @@ import { lookupAnswer } from "./answer.ts";
 
 export type PublishedCell = {
   cell: ExpandedCell;
-  /** Undefined where no rule is in force; `json` is the whole answer as text, `etag` changes with it. */
-  current: { rule: ExpandedRule; answer: LookupAnswer; json: string; etag: string } | undefined;
+  /** Undefined where no rule is in force; `row` is the text of its file, `etag` changes with the answer. */
+  current: { rule: ExpandedRule; answer: LookupAnswer; row: string; etag: string } | undefined;
 };
 
 type Current = NonNullable<PublishedCell["current"]>;
@@ -38,5 +39,6 @@ function isSame(one: ExpandedRule, other: ExpandedRule): boolean {
 function published(cell: ExpandedCell, rule: ExpandedRule): Current {
   const answer = lookupAnswer(cell, rule);
   const json = JSON.stringify(answer);
-  return { rule, answer, json, etag: fingerprint(json) };
+  const etag = fingerprint(json);
+  return { rule, answer, row: frameRow(etag, rule.from, rule.to, json), etag };
 }

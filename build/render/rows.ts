@@ -2,7 +2,6 @@
 
 import { FIRST_DAY, LAST_DAY, type PublishedVersions } from "../contract/published.ts";
 import { rowPath, versionsPath } from "../contract/published-paths.ts";
-import { frameRow } from "../contract/row-frame.ts";
 import type { ExpandedCell } from "../expand/expand.ts";
 import { lookupAnswer } from "./answer.ts";
 import { fingerprint } from "../model/fingerprint.ts";
@@ -11,10 +10,7 @@ import type { PublishedCell } from "./published-cell.ts";
 
 export function renderRows({ cell, current }: PublishedCell): Page[] {
   const pages: Page[] = [];
-  if (current) {
-    const { rule: { from, to }, json, etag } = current;
-    pages.push({ path: rowPath(cell), text: frameRow(etag, from, to, json), etag });
-  }
+  if (current) pages.push({ path: rowPath(cell), text: current.row, etag: current.etag });
   if (cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)) {
     pages.push(jsonPage(versionsPath(cell), versions(cell)));
   }
