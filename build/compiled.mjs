@@ -34,7 +34,7 @@ async function compile() {
     external: ["esbuild", "swagger-ui-dist"],
     define: { "process.env.PA_PROJECT": JSON.stringify(project) },
     banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' },
-    logLevel: "warning",
+    logLevel: "warning", minify: true,
   });
   try {
     renameSync(unfinished, folder);
