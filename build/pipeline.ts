@@ -27,7 +27,7 @@ export type BuildOptions = {
   today: Day;
   /** The unguessable directory that holds the rules. */
   rulesDirectory: string;
-  /** Whether another thread writes a first version meanwhile: worth its start in a process of its own. */
+  /** For a process that builds once: another thread writes a first version meanwhile, and nothing is remembered for later. */
   meanwhile?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type BuildResult =
 export async function build({ root, out = join(root, "dist"), today, rulesDirectory, meanwhile = false }: BuildOptions): Promise<BuildResult> {
   const site = loadSite(); // bundled by another process meanwhile
   site.catch(() => {}); // told below, where it is waited for
-  const loaded = await loadContent(root);
+  const loaded = await loadContent(root, !meanwhile);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
   const expanded = expand(corpus, today);
@@ -59,7 +59,7 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
   try {
     const coverage = coverageOf(corpus, expanded, today);
     overdue = coverage.total.overdue;
-    for (const some of render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory)) put(some);
+    for (const some of render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory, !meanwhile)) put(some);
     put(renderSite(corpus, expanded, coverage, await site, today));
   } catch (error) {
     await edition?.abandon();

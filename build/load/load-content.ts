@@ -25,7 +25,7 @@ const MOST_CHARACTERS = 2_000_000;
 type Misplaced = { problem: string; remedy: string };
 
 /** `root` holds the folder `content/`. Files come in the order of their paths, so that findings and output do too. */
-export async function loadContent(root: string): Promise<{ files: ContentFile[]; findings: Finding[] }> {
+export async function loadContent(root: string, remember = true): Promise<{ files: ContentFile[]; findings: Finding[] }> {
   const entries = (await glob("**/*", { cwd: join(root, "content"), onlyFiles: false, objectMode: true, followSymbolicLinks: false, dot: true }))
     .filter(({ dirent, path }) => !dirent.isDirectory() && path !== "README.md")
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -44,7 +44,7 @@ export async function loadContent(root: string): Promise<{ files: ContentFile[];
       refuse(path, unfit);
       continue;
     }
-    const read = readOnce(join(root, "content", path), `content/${path}`, path, texts[index]!);
+    const read = remember ? readOnce(join(root, "content", path), `content/${path}`, path, texts[index]!) : readContentFile(`content/${path}`, path, texts[index]!);
     findings.push(...read.findings);
     files.push(read.content);
   }

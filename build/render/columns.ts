@@ -16,16 +16,11 @@ import type { PublishedCell } from "./published-cell.ts";
 
 const PLACE_WIDTH = 8;
 
-export function renderColumns(cells: readonly PublishedCell[]): Page[] {
-  const columns = new Map<string, PublishedCell[]>();
-  for (const published of cells) {
-    const { program, kind, code } = published.cell;
-    const path = columnPath(program, kind, code);
-    const members = columns.get(path);
-    if (members) members.push(published);
-    else columns.set(path, [published]);
-  }
-  return [...columns].map(([path, members]) => columnOnce(path, members));
+/** The column of all cells of one program and code. `remember`: whether the last one may come again. */
+export function renderColumn(cells: readonly PublishedCell[], remember: boolean): Page {
+  const { program, kind, code } = cells[0]!.cell;
+  const path = columnPath(program, kind, code);
+  return remember ? columnOnce(path, cells) : column(path, cells, JSON.stringify(datedStates(cells)));
 }
 
 type Made = { currents: readonly PublishedCell["current"][]; dated: string; page: Page };

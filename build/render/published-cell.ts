@@ -19,9 +19,11 @@ type Current = NonNullable<PublishedCell["current"]>;
 /** What was published of a rule in each state: an edit changes a few of thousands. */
 const known = new WeakMap<AuthoredRule, Map<State, Current>>();
 
-export function publishCell(cell: ExpandedCell, today: Day): PublishedCell {
+/** `remember`: who builds once should not keep every row in memory. */
+export function publishCell(cell: ExpandedCell, today: Day, remember: boolean): PublishedCell {
   const rule = ruleOn(cell, today);
   if (!rule) return { cell, current: undefined };
+  if (!remember) return { cell, current: published(cell, rule) };
   const byState = known.get(rule.authored) ?? new Map<State, Current>();
   known.set(rule.authored, byState);
   const before = byState.get(cell.state);

@@ -3,11 +3,12 @@
 import type { ChangeRecord } from "../changes/history.ts";
 import type { Day } from "../contract/published.ts";
 import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
-import type { Expanded } from "../expand/expand.ts";
+import type { Expanded, ExpandedCell } from "../expand/expand.ts";
+import { codeKey } from "../model/claims-by-code.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
-import { renderColumns } from "./columns.ts";
+import { renderColumn } from "./columns.ts";
 import { renderCompliance } from "./compliance.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderCoverage, type Coverage } from "./coverage.ts";
@@ -18,7 +19,7 @@ import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts
 import { renderOpenApi } from "./openapi.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { jsonPage, type Page } from "./page.ts";
-import { publishCell, type PublishedCell } from "./published-cell.ts";
+import { publishCell } from "./published-cell.ts";
 import { renderRows } from "./rows.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -26,26 +27,34 @@ import { renderVocabulary } from "./vocabulary.ts";
 /** What was found out about the corpus as a whole. */
 export type Told = { coverage: Coverage; changes: readonly ChangeRecord[] };
 
-/** Rows that are handed on together. */
-const ROWS_AT_ONCE = 400;
+/** Cells come ordered by program and code: those of one column stand together. */
+function* columnsOf(cells: readonly ExpandedCell[]): Generator<ExpandedCell[]> {
+  let members: ExpandedCell[] = [];
+  for (const cell of cells) {
+    const [first] = members;
+    if (first && codeKey(first) !== codeKey(cell)) {
+      yield members;
+      members = [];
+    }
+    members.push(cell);
+  }
+  if (members.length > 0) yield members;
+}
 
 /**
  * In groups, so that one can be written while the next is worked out. `rulesDirectory` cannot be guessed; `today` decides
- * which versions are in force.
+ * which versions are in force; `remember` what was rendered where a later build may want it again.
  */
-export function* render(corpus: Corpus, { cells, excluded }: Expanded, { coverage, changes }: Told, today: Day, rulesDirectory: string): Generator<Page[]> {
+export function* render(corpus: Corpus, { cells, excluded }: Expanded, { coverage, changes }: Told, today: Day, rulesDirectory: string, remember: boolean): Generator<Page[]> {
   const stamps: string[] = [];
   const below = (pages: Page[]): Page[] => {
     for (const { path, text, etag } of pages) stamps.push(`${path} ${etag ?? fingerprint(text)}`);
     return pages.map(({ path, text }) => ({ path: `${rulesDirectory}/${path}`, text }));
   };
-  const published: PublishedCell[] = [];
-  for (let at = 0; at < cells.length; at += ROWS_AT_ONCE) {
-    const some = cells.slice(at, at + ROWS_AT_ONCE).map((cell) => publishCell(cell, today));
-    published.push(...some);
-    yield below(some.flatMap(renderRows));
+  for (const members of columnsOf(cells)) {
+    const published = members.map((cell) => publishCell(cell, today, remember));
+    yield below([...published.flatMap(renderRows), renderColumn(published, remember)]);
   }
-  yield below(renderColumns(published));
   yield below([
     ...renderStates(corpus, { cells, excluded }, today),
     ...renderCompliance(corpus),
