@@ -7,6 +7,8 @@ import { join, resolve } from "node:path";
 const project = resolve(import.meta.dirname, "..");
 const generated = join(project, ".generated");
 const code = createHash("sha256").update(state()).digest("hex").slice(0, 16);
+/** What is still unfinished after this was interrupted. */
+const LONGER_THAN_ANY_MS = 600_000;
 const folder = join(generated, `compiled-${code}`);
 
 if (!existsSync(folder)) await compile();
@@ -42,5 +44,9 @@ async function compile() {
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }
-  for (const name of readdirSync(generated)) if (name.startsWith("compiled-") && name !== `compiled-${code}`) rmSync(join(generated, name), { recursive: true, force: true });
+  for (const name of readdirSync(generated)) {
+    const isOutdated = name.startsWith("compiled-") && name !== `compiled-${code}`;
+    const isLeftover = name.startsWith("compiling-") && Date.now() - statSync(join(generated, name)).mtimeMs > LONGER_THAN_ANY_MS;
+    if (isOutdated || isLeftover) rmSync(join(generated, name), { recursive: true, force: true });
+  }
 }

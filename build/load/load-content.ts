@@ -11,10 +11,11 @@ type Read = ReturnType<typeof readContentFile>;
 /** What was read of each file before: who edits content builds often, and changes one file at a time. */
 const known = new Map<string, { text: string; read: Read }>();
 
-function readOnce(place: string, file: string, path: string, text: string): Read {
+function readOnce(root: string, path: string, text: string): Read {
+  const place = join(root, path);
   const before = known.get(place);
   if (before?.text === text) return before.read;
-  const read = readContentFile(file, path, text);
+  const read = readContentFile(`content/${path}`, path, text);
   known.set(place, { text, read });
   return read;
 }
@@ -44,7 +45,7 @@ export async function loadContent(root: string, remember = true): Promise<{ file
       refuse(path, unfit);
       continue;
     }
-    const read = remember ? readOnce(join(root, "content", path), `content/${path}`, path, texts[index]!) : readContentFile(`content/${path}`, path, texts[index]!);
+    const read = remember ? readOnce(root, path, texts[index]!) : readContentFile(`content/${path}`, path, texts[index]!);
     findings.push(...read.findings);
     files.push(read.content);
   }

@@ -1,7 +1,8 @@
 /** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { filesBelow } from "../files-below.ts";
 
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */
@@ -13,8 +14,7 @@ export type LastBuild = {
 export function recallBuild(directory: string, stampFile: string): LastBuild | undefined {
   try {
     const { stamp, ...build } = JSON.parse(readFileSync(noteOf(directory), "utf8")) as LastBuild & { stamp: string };
-    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-    return files === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
+    return filesBelow(directory).length === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
   } catch {
     return undefined;
   }

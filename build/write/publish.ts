@@ -3,8 +3,9 @@
  * Whoever interrupts this leaves either the old version or the new one.
  */
 
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { filesBelow } from "../files-below.ts";
 import type { Page } from "../render/page.ts";
 import { beside } from "./beside.ts";
 import { Editions } from "./editions.ts";
@@ -69,11 +70,4 @@ function fill(next: string, after: ReadonlyMap<string, string>, directory: strin
     if (before.get(path) === text) linkSync(join(directory, path), join(next, path));
     else writeFileSync(join(next, path), text);
   }
-}
-
-function filesBelow(directory: string): string[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
 }

@@ -1,11 +1,12 @@
 /** Whoever edits for hours publishes what a fresh build would: nothing that is remembered goes stale. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { PROJECT } from "../helpers/running-service.ts";
@@ -36,8 +37,7 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
 ];
 
 function tree(directory: string): Record<string, string> {
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(directory, name)).isFile()).sort();
-  return Object.fromEntries(files.map((name) => [name, readFileSync(join(directory, name), "utf8")]));
+  return Object.fromEntries(filesBelow(directory).sort().map((name) => [name, readFileSync(join(directory, name), "utf8")]));
 }
 
 /** Names of the files that only one of the two has, or that differ. */
@@ -74,6 +74,8 @@ test("a build of what was built already says so at once, and builds again when a
   putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "saved" }) });
   assert.match(run(), / [1-9]\d* written/);
   assert.match(readFileSync(join(root, "dist", rulesDirectory, "oh/medicaid_ffs/drug/hepatitis_c.json"), "utf8"), /saved/);
+  symlinkSync("/etc/passwd", join(root, "content/states/OH/link.yaml"));
+  assert.not.match(run(), / 0 written/, "what is no file is told, though no file changed");
 });
 
 test.run();

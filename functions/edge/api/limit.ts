@@ -25,9 +25,17 @@ const isolate = crypto.randomUUID().slice(0, 8);
 export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): RateLimitHeaders | undefined | Promise<RateLimitHeaders> {
   if (caller.admin) return undefined;
   const now = platform.now();
-  const hour = hourly(caller, operation, now);
-  if (!caller.plan.overage) return spendAll([hour, monthly(caller, now)], platform);
-  return hour.lease.takeHeld(new RequestLeaseWorld(platform)) ? rateLimitHeaders([hour], now) : spendAll([hour], platform);
+  const applying = [hourly(caller, operation, now)];
+  if (!caller.plan.overage) applying.push(monthly(caller, now));
+  return takeHeld(applying, platform) ? rateLimitHeaders(applying, now) : spendAll(applying, platform);
+}
+
+/** Takes one request of each budget from what this isolate holds; none when it lacks one of them. */
+function takeHeld(applying: readonly Budget[], platform: Platform): boolean {
+  const world = new RequestLeaseWorld(platform);
+  const lacking = applying.findIndex(({ lease }) => !lease.takeHeld(world));
+  for (const { lease } of applying.slice(0, Math.max(0, lacking))) lease.giveBack();
+  return lacking < 0;
 }
 
 async function spendAll(applying: readonly Budget[], platform: Platform): Promise<RateLimitHeaders> {

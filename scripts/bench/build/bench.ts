@@ -4,9 +4,10 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { filesBelow } from "../../../build/files-below.ts";
 import { table } from "../../content/table.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
@@ -78,10 +79,6 @@ function run(command: string, args: readonly string[], cwd?: string): Sample {
   if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}\n${done.stdout}\n${done.stderr}`);
   const [user, system, kilobytes] = done.stderr.trim().split("\n").at(-1)!.split(" ").map(Number) as [number, number, number];
   return { seconds, cpu: user + system, peak: kilobytes / 1024 };
-}
-
-function filesBelow(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
 }
 
 function megabytes(pages: readonly [string, string][]): number {

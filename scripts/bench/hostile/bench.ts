@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
+import { ENDPOINTS } from "../../../build/contract/enumerations.ts";
 import { isPublicFile } from "../../../build/contract/public-files.ts";
 import { table } from "../../content/table.ts";
 import { startEdge } from "../../local/edge-process.ts";
@@ -24,7 +25,7 @@ export type Campaign = { requests: number; seconds: number; byStatus: Map<string
 /** Sends them all, to a function of its own, and judges every answer. */
 export async function hostileCampaign({ requests, seed }: { requests: number; seed: number }): Promise<Campaign> {
   const world = await sandbox();
-  const everything = Object.fromEntries(["lookup", "compare", "states", "manifest", "lookup_options", "topics", "ask", "drug_crosswalk", "action_plan", "changes"].map((name) => [name, 1_000_000_000]));
+  const everything = Object.fromEntries(ENDPOINTS.map((name) => [name, 1_000_000_000]));
   const open = (await world.issue({ limits: everything })).key;
   const narrow = (await world.issue({ limits: everything, states: ["OH"], programs: ["part_d"], endpoints: ["lookup"] })).key;
   const errors: string[] = [];
@@ -86,13 +87,10 @@ function judgeOf(document: OpenApi, keys: readonly string[]): (asked: HostileReq
     const at = `${path} ${method} ${status}`;
     const known = schemas.get(at);
     if (known) return known;
-    const described = Object.entries(document.paths).find(([name]) => name === path || (name.includes("{") && path.startsWith(name.slice(0, name.indexOf("{")))));
-    const place = described && document.paths[described[0]]![method.toLowerCase()]?.responses[String(status)]
-      ? `/paths/${described[0].replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`.replaceAll("{", "%7B").replaceAll("}", "%7D")
-      : undefined;
-    const response = described && (document.paths[described[0]]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
-    const ref = response?.$ref ? response.$ref.replace("#", "openapi#") : place ? `openapi#${place}` : undefined;
-    const compiled = ajv.compile({ $ref: ref ? `${ref}/content/application~1json/schema` : "openapi#/components/schemas/Error" });
+    const name = Object.keys(document.paths).find((candidate) => candidate === path || (candidate.includes("{") && path.startsWith(candidate.slice(0, candidate.indexOf("{")))));
+    const response = name === undefined ? undefined : (document.paths[name]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
+    const pointer = response && (response.$ref ?? `#/paths/${encodeURIComponent(name!.replaceAll("/", "~1"))}/${method.toLowerCase()}/responses/${status}`);
+    const compiled = ajv.compile({ $ref: pointer ? `openapi${pointer}/content/application~1json/schema` : "openapi#/components/schemas/Error" });
     schemas.set(at, compiled);
     return compiled;
   };

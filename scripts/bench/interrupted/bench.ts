@@ -14,6 +14,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openKeyStore } from "../../keys/key-store.ts";
 import { readContent } from "../../content/read-corpus.ts";
 import { table } from "../../content/table.ts";
+import { filesBelow } from "../../../build/files-below.ts";
 import { STATES } from "../../../build/contract/enumerations.ts";
 import { putVocabulary } from "../build/grid.ts";
 
@@ -139,7 +140,7 @@ function rulesOn(web: string): string {
 
 function treeOf(directory: string): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(name).update(readFileSync(name));
+  for (const name of filesBelow(directory).sort()) hash.update(name).update(readFileSync(join(directory, name)));
   return hash.digest("hex");
 }
 

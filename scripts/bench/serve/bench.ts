@@ -13,8 +13,8 @@ import { load } from "../load.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
-import { DENO, startHost } from "./deno-host.ts";
-import { lookupOf, PROJECT, sandbox, type Sandbox } from "./sandbox.ts";
+import { DENO, denoArguments, startHost } from "./deno-host.ts";
+import { fieldsOf, lookupOf, PROJECT, sandbox, type Sandbox } from "./sandbox.ts";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 1;
@@ -90,19 +90,13 @@ http { access_log off; default_type application/json; sendfile on; keepalive_req
 
 /** Measured in a process of its own. */
 async function stagesOf(world: Sandbox, key: string, lookup: string, comparison: string): Promise<{ name: string; us: number }[]> {
-  const { stdout } = await promisify(execFile)(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, "scripts/bench/serve/stages.ts"), world.dist, key, lookup, comparison], { cwd: PROJECT, env: { ...process.env, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
+  const { stdout } = await promisify(execFile)(DENO, denoArguments("scripts/bench/serve/stages.ts", world.dist, key, lookup, comparison), { cwd: PROJECT, env: { ...process.env, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
   return stdout.trim().split("\n").map((line) => JSON.parse(line) as { name: string; us: number });
 }
 
 /** As many rows as the whole grid has (51 x 7 x 34): ours first, then made-up ones. */
 function wholeGrid(rows: readonly string[]): string[] {
   return [...rows, ...Array.from({ length: Math.max(0, 12_138 - rows.length) }, (_, index) => `xx/program_${index % 7}/drug/code_${index}.json`)];
-}
-
-/** What names a row, for a server that looks it up among all of them. */
-function fieldsOf(row: string): Record<string, string> {
-  const [state, program, kind, file] = row.split("/") as [string, string, string, string];
-  return { state, program, kind, code: file.replace(".json", "") };
 }
 
 /** Evenly out of all of them. */
@@ -114,8 +108,8 @@ function spread(rows: readonly string[], count: number): string[] {
 function comparisons(rows: readonly string[]): string[] {
   const columns = new Map<string, string[]>();
   for (const row of rows) {
-    const [state, program, kind, file] = row.split("/") as [string, string, string, string];
-    const column = `program=${program}&${kind}=${file.replace(".json", "")}`;
+    const { state, program, kind, code } = fieldsOf(row);
+    const column = `program=${program}&${kind}=${code}`;
     columns.set(column, [...(columns.get(column) ?? []), state.toUpperCase()]);
   }
   return [...columns].filter(([, states]) => states.length >= 10).map(([column, states]) => `/v1/compare?states=${spread(states, 10).join(",")}&${column}`);

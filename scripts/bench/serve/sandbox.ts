@@ -51,8 +51,14 @@ export async function sandbox(): Promise<Sandbox> {
   };
 }
 
+/** What names a row: the parts of its path. */
+export function fieldsOf(row: string): { state: string; program: string; kind: string; code: string } {
+  const [state, program, kind, file] = row.split("/") as [string, string, string, string];
+  return { state, program, kind, code: file.replace(".json", "") };
+}
+
 /** The lookup whose answer a row file holds. */
 export function lookupOf(row: string): string {
-  const [state, program, kind, file] = row.split("/") as [string, string, string, string];
-  return `/v1/pa-lookup?state=${state.toUpperCase()}&program=${program}&${kind}=${file.replace(".json", "")}`;
+  const { state, program, kind, code } = fieldsOf(row);
+  return `/v1/pa-lookup?state=${state.toUpperCase()}&program=${program}&${kind}=${code}`;
 }
