@@ -20,7 +20,11 @@ const AT_ONCE = 24;
 
 type Reply = { status: number; text: string; type: string };
 
-export type Campaign = { requests: number; seconds: number; byStatus: Map<string, number>; problems: string[] };
+export type Campaign = {
+  requests: number; seconds: number; byStatus: Map<string, number>; problems: string[];
+  /** Paths of operations that were answered with 200, whose answers were held against their schemas. */
+  answered: Set<string>;
+};
 
 /** Sends them all, to a function of its own, and judges every answer. */
 export async function hostileCampaign({ requests, seed }: { requests: number; seed: number }): Promise<Campaign> {
@@ -37,12 +41,14 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
   const all = fc.sample(hostileRequests(document, [open, narrow], world.rulesDirectory, world.rows), { numRuns: requests, seed });
   const byStatus = new Map<string, number>();
   const problems: string[] = [];
+  const answered = new Set<string>();
   let next = 0;
   const worker = async () => {
     for (let mine = next++; mine < all.length; mine = next++) {
       const asked = all[mine]!;
       const reply = await exchange(agent, edge.port, asked).catch((error: Error): Reply => ({ status: 0, text: error.message, type: "" }));
       byStatus.set(String(reply.status), (byStatus.get(String(reply.status)) ?? 0) + 1);
+      if (reply.status === 200 && asked.method !== "HEAD") answered.add(pathOf(asked.target));
       const wrong = judge(asked, reply);
       if (wrong) problems.push(`${wrong}: ${asked.method} ${asked.target.slice(0, 200)} ${JSON.stringify(asked.headers).slice(0, 200)} ${asked.body?.slice(0, 100) ?? ""} -> ${reply.status} ${reply.text.slice(0, 300)}`);
     }
@@ -52,7 +58,7 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
   const seconds = (performance.now() - started) / 1000;
   await edge.stop();
   await world.stop();
-  return { requests: all.length, seconds, byStatus, problems: [...problems, ...errors] };
+  return { requests: all.length, seconds, byStatus, problems: [...problems, ...errors], answered };
 }
 
 export async function benchHostile(options: { requests: number; seed: number }): Promise<void> {

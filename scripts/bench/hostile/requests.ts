@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { PROGRAMS, STATES, DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
 import { FORGED_HEADERS, spellings } from "../../smoke/spellings.ts";
+import { lookupOf } from "../serve/sandbox.ts";
 
 export type HostileRequest = { method: string; target: string; headers: Record<string, string>; body?: string };
 
@@ -13,6 +14,7 @@ export type OpenApi = { paths: Record<string, Record<string, { parameters?: Para
 export function hostileRequests(document: OpenApi, keys: readonly string[], rulesDirectory: string, rows: readonly string[]): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
     { weight: 6, arbitrary: described(document, keys) },
+    { weight: 1, arbitrary: aboutRules(keys, rows) },
     { weight: 2, arbitrary: towardsFiles(keys, rulesDirectory, rows) },
     { weight: 2, arbitrary: asked(keys) },
     { weight: 1, arbitrary: anywhere(keys) },
@@ -26,7 +28,7 @@ const NASTY = [
 ];
 
 const value = (example: string | undefined, known: readonly string[]) => fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...(known.length > 0 ? known : [example ?? "x"])) },
+  { weight: 20, arbitrary: fc.constantFrom(...(known.length > 0 ? known : [example ?? "x"])) },
   { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }).map(escaped) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }).map(escaped) },
@@ -50,14 +52,23 @@ function described(document: OpenApi, keys: readonly string[]): fc.Arbitrary<Hos
     const given = query.map((parameter) => fc.tuple(fc.constant(parameter.name), value(parameter.example, knownValues(parameter))));
     return fc.record({
       values: fc.tuple(...given), keep: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: query.length, maxLength: query.length }),
+      // Of drug and service exactly one is right: most requests leave the other out, so that many are answered.
+      leftOut: fc.constantFrom("drug", "drug", "service", "service", "none"),
       extra: fc.option(fc.tuple(fc.constantFrom("state", "drug_class", "apikey", "__proto__", "constructor", "q", "cursor", "x"), fc.constantFrom(...NASTY))),
       method: otherwise(method, METHODS), headers: headers(keys), rule: fc.constantFrom("CMS-0057-F", "cms-0057-f", "CMS-0062-P", "..%2f..%2fmeta", "__proto__", "x".repeat(3_000)),
-    }).map(({ values, keep, extra, method: sent, headers: with_, rule }) => {
-      const pairs = [...values.filter((_, index) => keep[index]! > 1), ...values.filter((_, index) => keep[index] === 9), ...(extra && keep[0] === 0 ? [extra] : [])];
+    }).map(({ values: all, keep, leftOut, extra, method: sent, headers: with_, rule }) => {
+      const values = all.filter(([name]) => name !== leftOut);
+      const pairs = [...values.filter((_, index) => keep[index]! > 0), ...values.filter((_, index) => keep[index] === 9 && keep[0] === 9), ...(extra && keep[0] === 0 ? [extra] : [])];
       const search = pairs.map(([name, text]) => `${name}=${text}`).join("&");
       return request(sent, `${path.replace("{rule_id}", rule)}${search ? `?${search}` : ""}`, with_, sent === "POST" ? '{"question":"x"}' : undefined);
     });
   });
+}
+
+/** Lookups of rules that there are, under both names: the answers are what is held against the schema. */
+function aboutRules(keys: readonly string[], rows: readonly string[]): fc.Arbitrary<HostileRequest> {
+  return fc.record({ target: fc.constantFrom(...rows.map(lookupOf)), alias: fc.boolean(), asOf: fc.constantFrom("", "", "&as_of=2026-06-15", "&as_of=2030-01-01"), headers: headers(keys) })
+    .map(({ target, alias, asOf, headers: with_ }) => request("GET", (alias ? target.replace("pa-lookup", "pauth-lookup") : target) + asOf, with_));
 }
 
 /** Towards the published rules, in every spelling, with and without the headers by which the platform speaks to itself. */
