@@ -13,6 +13,7 @@ const folder = join(generated, `compiled-${code}`);
 
 if (!existsSync(folder)) await compile();
 process.env.PA_BUILD_CODE = code;
+process.env.PA_READY_PAGES = join(folder, "pages");
 await import(join(folder, "main.js"));
 
 /** Names, sizes and times of all that the compiled files are made from. */
@@ -32,12 +33,14 @@ async function compile() {
   const unfinished = join(generated, `compiling-${process.pid}`);
   mkdirSync(generated, { recursive: true });
   await build({
-    entryPoints: [join(project, "build/main.ts"), join(project, "build/write/page-writer.ts")], entryNames: "[name]", outdir: unfinished, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
+    entryPoints: [join(project, "build/main.ts"), join(project, "build/write/page-writer.ts"), join(project, "build/compile-pages.ts")], entryNames: "[name]", outdir: unfinished, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
     external: ["esbuild", "swagger-ui-dist"],
     define: { "process.env.PA_PROJECT": JSON.stringify(project) },
     banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' },
     logLevel: "warning", minify: true,
   });
+  const { compilePages } = await import(join(unfinished, "compile-pages.js"));
+  await compilePages(join(unfinished, "pages"));
   try {
     renameSync(unfinished, folder);
   } catch (error) {

@@ -33,7 +33,7 @@ try {
 
 async function buildAnew(rulesDirectory: string, stampFile: string, inputs: string | undefined): Promise<void> {
   const { build } = await import("./pipeline.ts");
-  const result = await build({ root, out, today, rulesDirectory, meanwhile: inputs !== undefined });
+  const result = await build({ root, out, today, rulesDirectory, meanwhile: inputs !== undefined, readyPages: process.env.PA_READY_PAGES });
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (!result.ok) {
     console.error(`${result.findings.length} findings; nothing was written.`);

@@ -8,10 +8,12 @@ import type { Day } from "./contract/published.ts";
 import { expand } from "./expand/expand.ts";
 import { loadContent } from "./load/load-content.ts";
 import { loadHistory } from "./load/load-history.ts";
+import { loadPages } from "./load/load-pages.ts";
 import { loadSite } from "./load/load-site.ts";
 import { coverageOf } from "./render/coverage.ts";
 import type { Page } from "./render/page.ts";
 import { render } from "./render/render.ts";
+import { fixedPages } from "./site/fixed-pages.ts";
 import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
 import { validate } from "./validate/validate.ts";
@@ -29,6 +31,8 @@ export type BuildOptions = {
   rulesDirectory: string;
   /** For a process that builds once: another thread writes a first version meanwhile, and nothing is remembered for later. */
   meanwhile?: boolean;
+  /** Where the pages that come from the code alone stand ready; made here when it is not told. */
+  readyPages?: string | undefined;
 };
 
 export type BuildResult =
@@ -37,9 +41,9 @@ export type BuildResult =
   | { ok: false; findings: Finding[] };
 
 /** With any error nothing is written, and all findings are told. */
-export async function build({ root, out = join(root, "dist"), today, rulesDirectory, meanwhile = false }: BuildOptions): Promise<BuildResult> {
-  const site = loadSite(); // bundled by another process meanwhile
-  site.catch(() => {}); // told below, where it is waited for
+export async function build({ root, out = join(root, "dist"), today, rulesDirectory, meanwhile = false, readyPages }: BuildOptions): Promise<BuildResult> {
+  const site = readyPages === undefined ? loadSite() : undefined; // bundled by another process meanwhile
+  site?.catch(() => {}); // told below, where it is waited for
   const loaded = await loadContent(root, !meanwhile);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
@@ -60,7 +64,8 @@ export async function build({ root, out = join(root, "dist"), today, rulesDirect
     const coverage = coverageOf(corpus, expanded, today);
     overdue = coverage.total.overdue;
     for (const some of render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory, !meanwhile)) put(some);
-    put(renderSite(corpus, expanded, coverage, await site, today));
+    put(renderSite(corpus, expanded, coverage, today));
+    put(site ? fixedPages(await site) : loadPages(readyPages!));
   } catch (error) {
     await edition?.abandon();
     throw error;

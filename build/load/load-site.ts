@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { build } from "esbuild";
 import { PROJECT } from "../project.ts";
 
 /** `assets` go below /assets as they are; `guides` are Markdown with a front matter. */
@@ -22,6 +21,7 @@ export function loadSite(): Promise<SiteFiles> {
 
 /** Each folder of build/site/browser is a script of its own, with a style sheet of the same name if it has one. */
 async function readSite(): Promise<SiteFiles> {
+  const { build } = await import("esbuild"); // most builds find everything bundled
   const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
   const entryPoints = folders.flatMap((name) => [
     { in: join(SITE, "browser", name, "main.ts"), out: name },

@@ -5,14 +5,7 @@ import examples from "../openapi/examples.json" with { type: "json" };
 import { openApiDocument } from "../openapi/document.ts";
 import type { Page } from "./page.ts";
 
-let rendered: Page[] | undefined;
-
-/** The same for every content: written once a process. */
 export function renderOpenApi(): Page[] {
-  return (rendered ??= render());
-}
-
-function render(): Page[] {
   const document = openApiDocument(examples);
   return [
     { path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },

@@ -16,7 +16,6 @@ import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
-import { renderOpenApi } from "./openapi.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { jsonPage, type Page } from "./page.ts";
 import { publishCell } from "./published-cell.ts";
@@ -69,7 +68,7 @@ export function* render(corpus: Corpus, { cells, excluded }: Expanded, { coverag
     renderChanges(changes),
   ]);
   yield below([buildStamp(stamps, cells.length, today)]);
-  yield [renderCoverage(coverage), ...renderFeeds(changes, corpus), ...renderOpenApi()];
+  yield [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
 }
 
 /** The only file that says when the build was made; everything else changes only when its content does. */
