@@ -6,22 +6,24 @@ import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
 import { inputsOf } from "./load/inputs.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
+import { emptyMemory } from "./column/memory.ts";
 import { describeFinding } from "./validate/finding.ts";
 import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
+import { keepMemory, recallMemory } from "./write/memory-file.ts";
 import type { Changes } from "./write/publish.ts";
 
 const { values } = parseArgs({ options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } } });
 const today = values.today ?? new Date().toISOString().slice(0, 10);
 const root = resolve(values.root ?? PROJECT);
 const out = values.out ? resolve(values.out) : join(root, "dist");
+/** Known only when the code was compiled (compiled.mjs): what other code built or remembered may mean something else. */
+const code = process.env.PA_BUILD_CODE;
 const started = performance.now();
 
 try {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
   const stampFile = join(rulesDirectory, BUILD_STAMP_PATH);
-  // What code runs is known only when it was compiled (compiled.mjs); otherwise the build is done anew.
-  const code = process.env.PA_BUILD_CODE;
   const inputs = code ? inputsOf(root, [code, today, rulesDirectory]) : undefined;
   const last = inputs ? recallBuild(out, stampFile) : undefined;
   if (last && last.inputs === inputs) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
@@ -33,7 +35,8 @@ try {
 
 async function buildAnew(rulesDirectory: string, stampFile: string, inputs: string | undefined): Promise<void> {
   const { build } = await import("./pipeline.ts");
-  const result = await build({ root, out, today, rulesDirectory, meanwhile: inputs !== undefined, readyPages: process.env.PA_READY_PAGES });
+  const memory = code ? recallMemory(out, code, rulesDirectory) : emptyMemory();
+  const result = await build({ root, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (!result.ok) {
     console.error(`${result.findings.length} findings; nothing was written.`);
@@ -41,6 +44,7 @@ async function buildAnew(rulesDirectory: string, stampFile: string, inputs: stri
     return;
   }
   tell(result, result.changes);
+  if (code) keepMemory(out, code, rulesDirectory, memory);
   if (inputs && result.findings.length === 0) noteBuild(out, stampFile, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
 }
 

@@ -1,24 +1,27 @@
 /** The whole build: load -> validate -> expand -> render -> write. Pure between the first step and the last. */
 
 import { join } from "node:path";
-import { changesUpTo, understandHistory } from "./changes/history.ts";
-import { snapshotOf } from "./changes/snapshot.ts";
+import { understandHistory } from "./changes/history.ts";
+import { byColumn } from "./changes/snapshot.ts";
 import { vanishing } from "./changes/vanishing.ts";
+import type { Column } from "./column/column.ts";
+import { emptyMemory, forgetPages, type Memory } from "./column/memory.ts";
+import { overviewOf, standingToday } from "./column/overview.ts";
+import { readChanged } from "./column/read-changed.ts";
+import { workOut } from "./column/work-out.ts";
 import type { Day } from "./contract/published.ts";
-import { expand } from "./expand/expand.ts";
-import { loadContent } from "./load/load-content.ts";
+import { loadTexts } from "./load/load-content.ts";
 import { loadHistory } from "./load/load-history.ts";
 import { loadPages } from "./load/load-pages.ts";
-import { loadSite } from "./load/load-site.ts";
-import { coverageOf } from "./render/coverage.ts";
-import type { Page } from "./render/page.ts";
-import { render } from "./render/render.ts";
-import { fixedPages } from "./site/fixed-pages.ts";
+import { loadSite, type SiteFiles } from "./load/load-site.ts";
+import { buildStamp, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
+import { markOf, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
-import { validate } from "./validate/validate.ts";
-import { FirstEdition } from "./write/first-edition.ts";
-import { publish, type Changes } from "./write/publish.ts";
+import { beside } from "./write/beside.ts";
+import { withLock } from "./write/lock.ts";
+import { Publication } from "./write/publication.ts";
+import { recover, standsAsRemembered, type Changes } from "./write/publish.ts";
 
 export type BuildOptions = {
   /** Holds `content/`. */
@@ -29,7 +32,9 @@ export type BuildOptions = {
   today: Day;
   /** The unguessable directory that holds the rules. */
   rulesDirectory: string;
-  /** For a process that builds once: another thread writes a first version meanwhile, and nothing is remembered for later. */
+  /** What the last build of the same content, by the same code, remembered; it is brought up to date. */
+  memory?: Memory;
+  /** Lets another thread write a first version while it is being worked out. */
   meanwhile?: boolean;
   /** Where the pages that come from the code alone stand ready; made here when it is not told. */
   readyPages?: string | undefined;
@@ -41,35 +46,61 @@ export type BuildResult =
   | { ok: false; findings: Finding[] };
 
 /** With any error nothing is written, and all findings are told. */
-export async function build({ root, out = join(root, "dist"), today, rulesDirectory, meanwhile = false, readyPages }: BuildOptions): Promise<BuildResult> {
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const out = options.out ?? join(options.root, "dist");
+  return withLock(beside(out, "lock"), () => buildAlone({ ...options, out }));
+}
+
+async function buildAlone({ root, out, today, rulesDirectory, memory = emptyMemory(), meanwhile = false, readyPages }: BuildOptions & { out: string }): Promise<BuildResult> {
   const site = readyPages === undefined ? loadSite() : undefined; // bundled by another process meanwhile
   site?.catch(() => {}); // told below, where it is waited for
-  const loaded = await loadContent(root, !meanwhile);
-  const { corpus, findings } = validate(loaded.files, loaded.findings, today);
+  recover(out);
+  if (!standsAsRemembered(out, memory.editions)) forgetPages(memory);
+
+  const { texts, findings: loading } = loadTexts(root);
+  const recordedTexts = loadHistory(root);
+  const history = understandHistory(recordedTexts);
+  const recorded = history.snapshot && byColumn(history.snapshot);
+  const read = readChanged(texts, loading, memory, today, [recordedTexts.snapshot ?? ""]);
+  const { corpus, findings, keys, known } = read;
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
-  const expanded = expand(corpus, today);
-  const history = understandHistory(loadHistory(root));
-  const snapshot = history.snapshot ? snapshotOf(expanded) : new Map();
-  const lost = history.snapshot ? vanishing(history.snapshot, snapshot, corpus.removals, today) : [];
-  if (lost.length > 0) return { ok: false, findings: [...findings, ...lost] };
-  const edition = meanwhile ? FirstEdition.begin(out) : undefined;
-  const kept: Page[] = [];
-  let [pages, overdue] = [0, 0];
-  const put = (some: Page[]): void => {
-    pages += some.length;
-    if (edition) edition.add(some);
-    else kept.push(...some);
-  };
+
+  const publication = Publication.begin(out, meanwhile);
+  const below = <Some extends { path: string }>(pages: readonly Some[]): Some[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
   try {
-    const coverage = coverageOf(corpus, expanded, today);
-    overdue = coverage.total.overdue;
-    for (const some of render(corpus, expanded, { coverage, changes: changesUpTo(history, snapshot, today) }, today, rulesDirectory, !meanwhile)) put(some);
-    put(renderSite(corpus, expanded, coverage, today));
-    put(site ? fixedPages(await site) : loadPages(readyPages!));
+    const worked = new Map<string, Column>();
+    for (const { key, column, pages } of workOut(corpus, keys.filter((key) => !known.has(key)), recorded, today)) {
+      worked.set(key, column);
+      await publication.put(below(pages));
+    }
+    const columns = new Map(keys.map((key) => [key, worked.get(key) ?? known.get(key)!.column]));
+    for (const { column } of known.values()) publication.keep(column.pages.map(([path, mark]) => [`${rulesDirectory}/${path}`, mark]));
+    const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
+    if (lost.length > 0) {
+      await publication.abandon();
+      return { ok: false, findings: [...findings, ...lost] };
+    }
+
+    const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
+    const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
+    const overviews = renderOverviews(corpus, overview, today);
+    const stamp = buildStamp([...[...columns.values()].flatMap(({ pages }) => pages), ...overviews.map(markOf)], cells, today);
+    const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
+    await publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
+    await publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
+
+    const { changes, editions } = await publication.finish(memory.editions);
+    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? { files: read.filesOf(key), needs: read.needsOf(key), column }]));
+    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, editions } satisfies Memory);
+    return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {
-    await edition?.abandon();
+    await publication.abandon();
     throw error;
   }
-  const changes = edition ? await edition.finish() : publish(kept, out);
-  return { ok: true, findings, cells: expanded.cells.length, overdue, pages, changes };
+}
+
+/** Most builds find these pages ready, and need nothing of what makes them. */
+async function fixedPagesOf(site: SiteFiles): Promise<Page[]> {
+  const { fixedPages } = await import("./site/fixed-pages.ts");
+  return fixedPages(site);
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { inForceOn } from "../build/expand/in-force.ts";
 import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { readContent } from "./content/read-corpus.ts";
@@ -14,7 +15,7 @@ const today = values.today ?? new Date().toISOString().slice(0, 10);
 
 try {
   const { corpus, expanded } = await readContent(resolve(values.root ?? resolve(import.meta.dirname, "..")), today);
-  const coverage = coverageOf(corpus, expanded, today);
+  const coverage = coverageOf(corpus, inForceOn(expanded.cells, today), expanded.excluded, today);
   console.log(values.json ? JSON.stringify(coverage, null, 2) : report(coverage, Number(values.due ?? MOST_DUE)));
 } catch (error) {
   console.error(`stats: ${(error as Error).message}`);

@@ -30,7 +30,7 @@ let excluded: ExcludedCell[];
 let answers: LookupAnswer[];
 
 test.before(async () => {
-  const loaded = await loadContent(root);
+  const loaded = loadContent(root);
   const result = validate(loaded.files, loaded.findings, today);
   assert.equal(result.findings.map(describeFinding), []);
   corpus = result.corpus!;

@@ -1,7 +1,7 @@
 /** What was published before, and every change recorded since. */
 
 import type { Day } from "../contract/published.ts";
-import { compareSnapshots } from "./compare-snapshots.ts";
+import type { Change } from "./compare-snapshots.ts";
 import { groupChanges, type GroupedChange } from "./group.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -30,8 +30,8 @@ function understand(snapshot: string | undefined, records: string | undefined): 
   }
 }
 
-/** The records, and on top what differs between the snapshot and now, dated today. */
-export function changesUpTo({ snapshot, records }: History, now: Snapshot, today: Day): ChangeRecord[] {
-  const changes = snapshot ? groupChanges(compareSnapshots(snapshot, now)) : [];
-  return changes.length > 0 ? [...records, { date: today, reason: null, changes }] : records;
+/** The records, and on top what nobody recorded yet, dated today. */
+export function changesUpTo({ records }: History, unrecorded: readonly Change[], today: Day): ChangeRecord[] {
+  const inOrder = [...unrecorded].sort((one, other) => (one.rule_id < other.rule_id ? -1 : one.rule_id > other.rule_id ? 1 : 0));
+  return inOrder.length > 0 ? [...records, { date: today, reason: null, changes: groupChanges(inOrder) }] : records;
 }

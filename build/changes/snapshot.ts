@@ -86,3 +86,15 @@ export function readSnapshot(text: string): Snapshot {
   const { facts, cells } = JSON.parse(text) as Stored;
   return new Map(Object.entries(cells).map(([id, versions]) => [id, versions.map(([from, to, at]) => ({ from, to, facts: facts[at]! }))]));
 }
+
+/** A snapshot cut into columns, by {@link codeKey}. */
+export function byColumn(snapshot: Snapshot): Map<string, Snapshot> {
+  const columns = new Map<string, Snapshot>();
+  for (const [id, versions] of snapshot) {
+    const key = id.slice(id.indexOf("/") + 1);
+    const column = columns.get(key);
+    if (column) column.set(id, versions);
+    else columns.set(key, new Map([[id, versions]]));
+  }
+  return columns;
+}

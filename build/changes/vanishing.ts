@@ -10,10 +10,10 @@ import type { Snapshot } from "./snapshot.ts";
 const MOST_VANISHING = 0.05;
 const SHOWN = 5;
 
-/** An error when too many rules of the snapshot have neither a rule nor an exclusion any more. */
-export function vanishing(before: Snapshot, after: Snapshot, removals: readonly Removal[], today: Day): Finding[] {
+/** An error when too many rules of the snapshot have neither a rule nor an exclusion today; `standing` are the ids that have. */
+export function vanishing(before: Snapshot, standing: ReadonlySet<string>, removals: readonly Removal[], today: Day): Finding[] {
   const inForce = [...before].filter(([, versions]) => versions.some((version) => holdsOn(version, today))).map(([id]) => id);
-  const gone = inForce.filter((id) => !after.get(id)?.some((version) => holdsOn(version, today)));
+  const gone = inForce.filter((id) => !standing.has(id));
   const unmeant = gone.filter((id) => !removals.some(({ cells }) => cells.some((prefix) => covers(prefix, id))));
   if (unmeant.length <= inForce.length * MOST_VANISHING) return [];
   const named = `${unmeant.slice(0, SHOWN).join(", ")}${unmeant.length > SHOWN ? ", ..." : ""}`;

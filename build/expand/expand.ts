@@ -86,22 +86,10 @@ function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
-const stepsBefore = new WeakMap<Procedure, ExpandedRule["steps"]>();
-
-/** The same array as in the build before, where the procedure and its sources are. */
-function stepsOfProcedure(procedure: Procedure, source: (id: string) => Source): ExpandedRule["steps"] {
-  const steps = procedure.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));
-  const before = stepsBefore.get(procedure);
-  const same = before?.every(({ read, readAlso }, place) => read === steps[place]!.read && readAlso.every((also, index) => also === steps[place]!.readAlso[index]));
-  if (before && same) return before;
-  stepsBefore.set(procedure, steps);
-  return steps;
-}
-
 function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
   const stepsOf = new Map<string, ExpandedRule["steps"]>();
   const steps = (id: string): ExpandedRule["steps"] => {
-    const known = stepsOf.get(id) ?? stepsOfProcedure(corpus.procedures.get(id)!.value, source);
+    const known = stepsOf.get(id) ?? corpus.procedures.get(id)!.value.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));
     stepsOf.set(id, known);
     return known;
   };

@@ -18,6 +18,8 @@ export type ContentFile = {
   /** What the file says; if it is malformed, as much of it as could be understood. */
   value: unknown;
   malformed: boolean;
+  /** What its schema made of it in an earlier build, when the text was the same. */
+  checked?: unknown;
   /** Where a value (or, if it is missing, its nearest container) stands. */
   at(path: readonly PropertyKey[]): Position;
   /** Where the key of an entry stands, rather than its value. */
@@ -49,6 +51,17 @@ export function readContentFile(file: string, path: string, text: string): { con
       atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
     },
     findings,
+  };
+}
+
+/** A file whose text was found sound before: parsed only when somebody asks where something stands. */
+export function soundContentFile(file: string, path: string, text: string, checked: unknown): ContentFile {
+  let careful: Positioned | undefined;
+  const positioned = () => (careful ??= readCarefully(file, text));
+  return {
+    file, path, value: checked, malformed: false, checked,
+    at: (where) => positioned().position(startOf(positioned().document, where)),
+    atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
   };
 }
 

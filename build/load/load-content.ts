@@ -1,24 +1,13 @@
 /** Reads every file below `content/`. The only place of the build that reads content from the disk. */
 
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync, type Dirent } from "node:fs";
 import { join } from "node:path";
-import glob, { type Entry } from "fast-glob";
+import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../validate/finding.ts";
 import { readContentFile, type ContentFile } from "./content-file.ts";
 
-type Read = ReturnType<typeof readContentFile>;
-
-/** What was read of each file before: who edits content builds often, and changes one file at a time. */
-const known = new Map<string, { text: string; read: Read }>();
-
-function readOnce(root: string, path: string, text: string): Read {
-  const place = join(root, path);
-  const before = known.get(place);
-  if (before?.text === text) return before.read;
-  const read = readContentFile(`content/${path}`, path, text);
-  known.set(place, { text, read });
-  return read;
-}
+/** The text of a file, its path below `content/`, and a fingerprint of the text. */
+export type ContentText = { path: string; text: string; print: string };
 
 /** A file of rules has some thousand characters; a longer one is a mistake that would take all memory to read. */
 const MOST_CHARACTERS = 2_000_000;
@@ -26,36 +15,49 @@ const MOST_CHARACTERS = 2_000_000;
 type Misplaced = { problem: string; remedy: string };
 
 /** `root` holds the folder `content/`. Files come in the order of their paths, so that findings and output do too. */
-export async function loadContent(root: string, remember = true): Promise<{ files: ContentFile[]; findings: Finding[] }> {
-  const entries = (await glob("**/*", { cwd: join(root, "content"), onlyFiles: false, objectMode: true, followSymbolicLinks: false, dot: true }))
-    .filter(({ dirent, path }) => !dirent.isDirectory() && path !== "README.md")
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+export function loadTexts(root: string): { texts: ContentText[]; findings: Finding[] } {
+  const folder = join(root, "content");
+  const texts: ContentText[] = [];
   const findings: Finding[] = [];
-  const refuse = (path: string, told: Misplaced) => void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
-  const paths = entries.filter((entry) => {
-    const misplaced = misplacedEntry(entry);
-    if (misplaced) refuse(entry.path, misplaced);
-    return !misplaced;
-  }).map(({ path }) => path);
-  const texts = await Promise.all(paths.map((path) => readFile(join(root, "content", path), "utf8")));
-  const files: ContentFile[] = [];
-  for (const [index, path] of paths.entries()) {
-    const unfit = unfitText(texts[index]!);
-    if (unfit) {
-      refuse(path, unfit);
+  for (const [path, entry] of entriesBelow(folder)) {
+    const refuse = (told: Misplaced) => void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
+    const misplaced = misplacedEntry(path, entry);
+    if (misplaced) {
+      refuse(misplaced);
       continue;
     }
-    const read = remember ? readOnce(root, path, texts[index]!) : readContentFile(`content/${path}`, path, texts[index]!);
-    findings.push(...read.findings);
-    files.push(read.content);
+    const text = readFileSync(join(folder, path), "utf8");
+    const unfit = unfitText(text);
+    if (unfit) refuse(unfit);
+    else texts.push({ path, text, print: fingerprint(text) });
   }
+  return { texts, findings };
+}
+
+/** Every file, parsed. */
+export function loadContent(root: string): { files: ContentFile[]; findings: Finding[] } {
+  const { texts, findings } = loadTexts(root);
+  const files = texts.map(({ path, text }) => {
+    const { content, findings: malformed } = readContentFile(`content/${path}`, path, text);
+    findings.push(...malformed);
+    return content;
+  });
   return { files, findings };
 }
 
+/** Links are not followed. */
+function entriesBelow(folder: string): [path: string, entry: Dirent][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry): [string, Dirent] => [join(entry.parentPath, entry.name).slice(folder.length + 1), entry])
+    .filter(([path]) => path !== "README.md")
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
 /** Why something that stands in the folder is not to be read. */
-function misplacedEntry({ path, dirent }: Entry): Misplaced | undefined {
-  if (dirent.isSymbolicLink()) return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };
-  if (!dirent.isFile()) return { problem: "this is not a file", remedy: "remove it" };
+function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
+  if (entry.isSymbolicLink()) return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };
+  if (!entry.isFile()) return { problem: "this is not a file", remedy: "remove it" };
   if (!path.endsWith(".yaml")) return { problem: "only .yaml files belong in content/", remedy: path.endsWith(".yml") ? "rename the file to end with .yaml" : "move the file elsewhere" };
   return undefined;
 }

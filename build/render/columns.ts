@@ -16,33 +16,10 @@ import type { PublishedCell } from "./published-cell.ts";
 
 const PLACE_WIDTH = 8;
 
-/** The column of all cells of one program and code. `remember`: whether the last one may come again. */
-export function renderColumn(cells: readonly PublishedCell[], remember: boolean): Page {
+/** The column of all cells of one program and code. */
+export function renderColumn(cells: readonly PublishedCell[]): Page {
   const { program, kind, code } = cells[0]!.cell;
-  const path = columnPath(program, kind, code);
-  return remember ? columnOnce(path, cells) : column(path, cells, JSON.stringify(datedStates(cells)));
-}
-
-type Made = { currents: readonly PublishedCell["current"][]; dated: string; page: Page };
-
-/** The last column made of each path: an edit changes a few of hundreds. */
-const made = new Map<string, Made>();
-
-function columnOnce(path: string, cells: readonly PublishedCell[]): Page {
   const dated = JSON.stringify(datedStates(cells));
-  const before = made.get(path);
-  if (before && before.dated === dated && before.currents.length === cells.length && cells.every(({ current }, place) => current === before.currents[place])) return before.page;
-  const page = column(path, cells, dated);
-  made.set(path, { currents: cells.map(({ current }) => current), dated, page });
-  return page;
-}
-
-function datedStates(cells: readonly PublishedCell[]): State[] {
-  return cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
-}
-
-/** `dated` as JSON. */
-function column(path: string, cells: readonly PublishedCell[], dated: string): Page {
   const index: Partial<Record<State, ColumnIndexEntry>> = {};
   const rows: string[] = [];
   let at = 0;
@@ -59,5 +36,9 @@ function column(path: string, cells: readonly PublishedCell[], dated: string): P
   const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${dated},"rows":[`;
   const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
   const beginning = head(String(rowsAt).padStart(PLACE_WIDTH, "0"));
-  return { path, text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };
+  return { path: columnPath(program, kind, code), text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };
+}
+
+function datedStates(cells: readonly PublishedCell[]): State[] {
+  return cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
 }

@@ -5,8 +5,9 @@
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type Basis, type Program, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
-import { cellId } from "../contract/published-paths.ts";
-import { ruleOn, type Expanded } from "../expand/expand.ts";
+import { cellId, type Cell } from "../contract/published-paths.ts";
+import type { ExcludedCell } from "../expand/expand.ts";
+import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { daysBetween } from "../model/days.ts";
 import { daysOverdue } from "../model/freshness.ts";
@@ -40,13 +41,13 @@ const AGES: [name: string, days: number][] = [
   ["up to 3 months", 92], ["3 to 6 months", 183], ["6 to 12 months", 365], ["1 to 2 years", 730], ["2 to 5 years", 1826], ["over 5 years", Infinity],
 ];
 
-export function coverageOf(corpus: Corpus, { cells, excluded }: Expanded, today: Day): Coverage {
-  const covered = [...cells.flatMap((cell) => {
-    const rule = ruleOn(cell, today);
-    return rule ? [described(cell, rule.authored.basis, rule, today)] : [];
-  }), ...excluded.flatMap((cell) => {
+/** `inForce` and `excluded`: what holds today, and what is excluded at some time. */
+export function coverageOf(corpus: Corpus, inForce: readonly InForce[], excluded: readonly ExcludedCell[], today: Day): Coverage {
+  const covered = [...inForce.map((rule) => described(rule, today)), ...excluded.flatMap((cell) => {
     const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
-    return exclusion ? [described(cell, null, exclusion, today)] : [];
+    if (!exclusion) return [];
+    const { authored: { last_verified }, sources } = exclusion;
+    return [described({ ...cell, basis: null, last_verified, source_kind: sources[0]!.kind }, today)];
   })];
   const rules = covered.filter(({ basis }) => basis !== null);
   const byState = tallies(STATES, covered, ({ state }) => state);
@@ -69,11 +70,9 @@ export function renderCoverage(coverage: Coverage): Page {
   return jsonPage("coverage.json", coverage);
 }
 
-type Sourced = { authored: { last_verified: Day }; sources: readonly { kind: SourceKind }[] };
+type Standing = Cell & { basis: Basis | null; source_kind: SourceKind; last_verified: Day };
 
-function described({ state, program, kind, code }: Expanded["cells"][number] | Expanded["excluded"][number], basis: Basis | null, { authored, sources }: Sourced, today: Day): CoveredCell {
-  const source_kind = sources[0]!.kind;
-  const { last_verified } = authored;
+function described({ state, program, kind, code, basis, source_kind, last_verified }: Standing, today: Day): CoveredCell {
   return {
     state, program, code, basis, source_kind, last_verified,
     overdue: daysOverdue(source_kind, last_verified, today) > 0,
@@ -88,16 +87,19 @@ function tallies<Key extends string>(keys: readonly Key[], cells: readonly Cover
 }
 
 function tally(cells: readonly CoveredCell[]): Tally {
-  const rules = cells.filter(({ basis }) => basis !== null);
-  const dates = rules.map(({ last_verified }) => last_verified).sort();
-  const states_own = rules.filter(({ basis }) => basis === "state_rule").length;
-  const plans = rules.filter(({ basis }) => basis === "plan_policy").length;
-  return {
-    rules: rules.length, states_own, federal: rules.length - states_own - plans, plans,
-    not_covered: cells.length - rules.length,
-    overdue: rules.filter(({ overdue }) => overdue).length,
-    oldest: dates[0] ?? null, newest: dates.at(-1) ?? null,
-  };
+  const counted: Tally = { rules: 0, states_own: 0, federal: 0, plans: 0, not_covered: 0, overdue: 0, oldest: null, newest: null };
+  for (const { basis, overdue, last_verified } of cells) {
+    if (basis === null) {
+      counted.not_covered += 1;
+      continue;
+    }
+    counted.rules += 1;
+    counted[basis === "state_rule" ? "states_own" : basis === "plan_policy" ? "plans" : "federal"] += 1;
+    if (overdue) counted.overdue += 1;
+    if (counted.oldest === null || last_verified < counted.oldest) counted.oldest = last_verified;
+    if (counted.newest === null || last_verified > counted.newest) counted.newest = last_verified;
+  }
+  return counted;
 }
 
 function counts(cells: readonly CoveredCell[], of: (cell: CoveredCell) => string, order: readonly string[] = []): Record<string, number> {

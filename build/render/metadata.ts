@@ -3,7 +3,7 @@
 import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
-import { ruleOn, type ExpandedCell } from "../expand/expand.ts";
+import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { documentPage, type Page } from "./page.ts";
 
@@ -19,27 +19,23 @@ export function renderManifest({ vocabulary }: Corpus): Page {
 }
 
 /** For each state and program, the drug classes and service categories that have a rule in force. */
-export function renderLookupOptions(cells: readonly ExpandedCell[], today: Day): Page {
+export function renderLookupOptions(rules: readonly InForce[]): Page {
   const options: Record<string, Record<string, { drugs: string[]; services: string[] }>> = {};
   for (const state of STATES) options[state] = {};
-  for (const cell of cells) {
-    if (!ruleOn(cell, today)) continue;
-    const codes = (options[cell.state]![cell.program] ??= { drugs: [], services: [] });
-    (cell.kind === "drug" ? codes.drugs : codes.services).push(cell.code);
+  for (const { state, program, kind, code } of rules) {
+    const codes = (options[state]![program] ??= { drugs: [], services: [] });
+    (kind === "drug" ? codes.drugs : codes.services).push(code);
   }
   return documentPage(LOOKUP_OPTIONS_PATH, { states: options });
 }
 
 /** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */
-export function renderTopics(corpus: Corpus, cells: readonly ExpandedCell[], today: Day): Page {
+export function renderTopics(corpus: Corpus, rules: readonly InForce[]): Page {
   const topics = new Map<string, { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }>();
-  for (const cell of cells) {
-    const rule = ruleOn(cell, today);
-    if (!rule) continue;
-    const verified = rule.authored.last_verified;
-    const topic = topics.get(`${cell.kind}/${cell.code}`);
+  for (const { kind, code, last_verified: verified } of rules) {
+    const topic = topics.get(`${kind}/${code}`);
     if (!topic) {
-      topics.set(`${cell.kind}/${cell.code}`, { topic: cell.code, kind: cell.kind, rules: 1, oldest_verified: verified, last_verified: verified });
+      topics.set(`${kind}/${code}`, { topic: code, kind, rules: 1, oldest_verified: verified, last_verified: verified });
       continue;
     }
     topic.rules += 1;

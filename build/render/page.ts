@@ -10,6 +10,13 @@ export type Page = {
   etag?: string;
 };
 
+/** A page by its path, and what changes with its text. */
+export type Mark = [path: string, mark: string];
+
+export function markOf({ path, text, etag }: Page): Mark {
+  return [path, etag ?? fingerprint(text)];
+}
+
 /** JSON with a final line break; the order of keys is the order in which the object was written. */
 export function jsonPage(path: string, value: unknown): Page {
   return { path, text: `${JSON.stringify(value)}\n` };

@@ -26,16 +26,6 @@ export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<
   };
 }
 
-/** The sources that decide the rules of a state's own. */
-export function statesOwnSources({ claims }: Corpus): Map<State, Set<string>> {
-  const byState = new Map<State, Set<string>>();
-  for (const { level, states, rule } of claims) {
-    if (level !== "state") continue;
-    for (const state of states) byState.set(state, (byState.get(state) ?? new Set()).add(rule.source));
-  }
-  return byState;
-}
-
 export function renderContacts(corpus: Corpus): Page {
   const publish = publisherIn(corpus);
   const contacts: PublishedContacts = {

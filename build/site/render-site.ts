@@ -2,14 +2,13 @@
 
 import type { Coverage } from "../render/coverage.ts";
 import type { Page } from "../render/page.ts";
-import type { Expanded } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day, PublishedRule } from "../contract/published.ts";
 import { compliancePages } from "./pages/compliance.ts";
 import { coveragePage } from "./pages/coverage.ts";
 import { explorerPage } from "./pages/explorer.ts";
 import { frontPage } from "./pages/front.ts";
 
-export function renderSite(corpus: Corpus, expanded: Expanded, coverage: Coverage, today: Day): Page[] {
-  return [frontPage(corpus, expanded, coverage, today), coveragePage(corpus, coverage), explorerPage(corpus), ...compliancePages(corpus)];
+export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
+  return [frontPage(corpus, example, coverage, today), coveragePage(corpus, coverage), explorerPage(corpus), ...compliancePages(corpus)];
 }

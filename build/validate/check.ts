@@ -13,6 +13,8 @@ export type CheckInput = {
   today: Day;
   /** False when some file could not be read: what seems unused may be used there. */
   everythingRead: boolean;
+  /** Sources and procedures that are used outside of the corpus, by names such as `source ohio-law`. */
+  usedElsewhere: ReadonlySet<string>;
   /** An error: nothing is built. */
   report: Report;
   /** Something to see to; the build goes on. */

@@ -14,7 +14,7 @@ import { leadFileSchema } from "../model/lead.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import { removalFileSchema } from "../model/removal.ts";
-import { federalRuleFileSchema, stateRuleFileSchema, type AuthoredRule, type FederalRule } from "../model/rule.ts";
+import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
 import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
@@ -23,20 +23,27 @@ import { parseShape } from "./shape.ts";
 
 const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_categories", "pa_types"] as const;
 
-/** The corpus, as far as it could be read. `vocabularyComplete` is false when a vocabulary file is missing or broken. */
-export function readCorpus(files: readonly ContentFile[], findings: Finding[]): { corpus: Corpus; vocabularyComplete: boolean } {
-  const corpus: Corpus = {
+export function emptyCorpus(): Corpus {
+  return {
     vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], clocks: [],
     ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
     declared: { sources: new Set(), procedures: new Set() },
   };
+}
+
+/** Reads files into a corpus, as far as they can be read. */
+export function readInto(corpus: Corpus, files: readonly ContentFile[], findings: Finding[]): void {
   for (const file of files) readFile(file, corpus, findings);
+}
+
+/** False, with a finding for each file that is missing, when the vocabulary is not whole. */
+export function isVocabularyComplete({ vocabulary }: Corpus, files: readonly ContentFile[], findings: Finding[]): boolean {
   const missing = VOCABULARY_FILES.filter((name) => !files.some(({ path }) => path === `vocabulary/${name}.yaml`));
   for (const name of missing) {
     findings.push({ file: `content/vocabulary/${name}.yaml`, line: 1, column: 1, level: "error", check: "vocabulary", problem: "the file is missing", remedy: "restore it: every code of the interface needs its name and meaning" });
   }
-  const { jurisdictions, programs, drugClasses, serviceCategories, paTypes } = corpus.vocabulary;
-  return { corpus, vocabularyComplete: Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes) };
+  const { jurisdictions, programs, drugClasses, serviceCategories, paTypes } = vocabulary;
+  return Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes);
 }
 
 function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
@@ -82,8 +89,8 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "federal_rules": {
       const rules = parseShape(federalRuleFileSchema, file, findings) ?? [];
       corpus.claims.push(...rules.map((block, index) => {
-        const rule = ruleOf(block);
-        return { ...reach(rule, kind.place, block.jurisdictions, file, index), rule };
+        const { jurisdictions, ...rule } = block;
+        return { ...reach(rule, kind.place, jurisdictions, file, index), rule };
       }));
       return;
     }
@@ -112,17 +119,6 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "vocabulary":
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
-}
-
-const ruleOfBlock = new WeakMap<FederalRule, AuthoredRule>();
-
-/** A federal block without its jurisdictions: one object for one block, so that what is worked out of it can be remembered. */
-function ruleOf(block: FederalRule): AuthoredRule {
-  const known = ruleOfBlock.get(block);
-  if (known) return known;
-  const { jurisdictions: _reach, ...rule } = block;
-  ruleOfBlock.set(block, rule);
-  return rule;
 }
 
 /** `whom`: the jurisdictions that a federal block names, or the state of a path. */

@@ -8,9 +8,6 @@ import type { Finding } from "./finding.ts";
 type Issue = z.core.$ZodIssue;
 type Told = { problem: string; remedy: string };
 
-/** Files that were found sound, with what stands in them: shared by all who ask, so nobody may change it. */
-const sound = new WeakMap<ContentFile, { schema: z.ZodType; data: unknown }>();
-
 /** Parses a file by its schema: the value, or undefined with the findings that say why not. */
 export function parseShape<Schema extends z.ZodType>(
   schema: Schema,
@@ -22,11 +19,10 @@ export function parseShape<Schema extends z.ZodType>(
     findings.push({ file: content.file, line: 1, column: 1, level: "error", check: "shape", problem: "the file is empty", remedy: "fill it in, or delete it" });
     return undefined;
   }
-  const before = sound.get(content);
-  if (before?.schema === schema) return before.data as z.output<Schema>;
+  if (content.checked !== undefined) return content.checked as z.output<Schema>;
   const parsed = schema.safeParse(content.value);
   if (parsed.success) {
-    sound.set(content, { schema, data: parsed.data });
+    content.checked = parsed.data;
     return parsed.data;
   }
   for (const issue of parsed.error.issues) findings.push(...findingsOf(issue, content, schema));

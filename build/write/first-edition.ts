@@ -8,62 +8,63 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Page } from "../render/page.ts";
 import { beside } from "./beside.ts";
-import { lock } from "./lock.ts";
 import type { Batch } from "./page-writer.ts";
-import type { Changes } from "./publish.ts";
+
+/** Pages that wait for the thread at most: more would fill the memory while the disk is slow. */
+const MOST_WAITING = 4_000;
 
 export class FirstEdition {
   readonly #directory: string;
   readonly #writer: Worker;
-  readonly #release: () => void;
   /** Rejects when the thread fails. */
   readonly #failed: Promise<never>;
-  #pages = 0;
+  #waiting = 0;
+  #relieved: (() => void) | undefined;
 
-  private constructor(directory: string, release: () => void) {
+  private constructor(directory: string) {
     this.#directory = directory;
-    this.#release = release;
     const next = beside(directory, "next");
     rmSync(next, { recursive: true, force: true });
     const written = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js";
     this.#writer = new Worker(new URL(written, import.meta.url), { workerData: next });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});
+    this.#writer.on("message", (done: number) => {
+      this.#waiting -= done;
+      this.#relieved?.();
+    });
   }
 
-  /** Undefined where a version stands already, or stood before somebody was interrupted. */
+  /** Undefined where a version stands already. */
   static begin(directory: string): FirstEdition | undefined {
-    const release = lock(beside(directory, "lock"));
-    if (!existsSync(directory) && !existsSync(beside(directory, "old"))) return new FirstEdition(directory, release);
-    release();
-    return undefined;
+    return existsSync(directory) ? undefined : new FirstEdition(directory);
   }
 
-  add(pages: readonly Page[]): void {
-    this.#pages += pages.length;
+  /** Resolves when there is room for more. */
+  async add(pages: readonly Page[]): Promise<void> {
+    this.#waiting += pages.length;
     this.#writer.postMessage(pages.map(({ path, text }) => [path, text]) satisfies Batch);
+    await this.#until(MOST_WAITING);
   }
 
-  async finish(): Promise<Changes> {
+  async finish(): Promise<void> {
     try {
-      const written = once(this.#writer, "message");
-      this.#writer.postMessage(undefined satisfies Batch);
-      await Promise.race([written, this.#failed]);
+      await this.#until(0);
       renameSync(beside(this.#directory, "next"), this.#directory);
     } finally {
-      await this.#end();
+      await this.#writer.terminate();
     }
-    return { written: this.#pages, unchanged: 0, removed: 0 };
   }
 
   /** Leaves nothing behind. */
   async abandon(): Promise<void> {
-    await this.#end();
+    await this.#writer.terminate();
     rmSync(beside(this.#directory, "next"), { recursive: true, force: true });
   }
 
-  async #end(): Promise<void> {
-    await this.#writer.terminate();
-    this.#release();
+  async #until(waiting: number): Promise<void> {
+    while (this.#waiting > waiting) {
+      await Promise.race([this.#failed, new Promise<void>((relieved) => (this.#relieved = relieved))]);
+    }
   }
 }

@@ -2,29 +2,24 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 20;
 
-/** Runs `work` while the file at `path` holds our process id. */
-export function withLock<Result>(path: string, work: () => Result): Result {
-  const release = lock(path);
-  try {
-    return work();
-  } finally {
-    release();
-  }
-}
-
-/** Waits until the file at `path` holds our process id; a lock whose process is gone is taken over. What it returns gives it back. */
-export function lock(path: string): () => void {
+/** Runs `work` while the file at `path` holds our process id; a lock whose process is gone is taken over. */
+export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const deadline = Date.now() + PATIENCE_MS;
   while (!take(path)) {
     if (Date.now() > deadline) throw new Error(`another build holds ${path}; if none is running, delete that file`);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    await pause(PAUSE_MS);
   }
-  return () => rmSync(path, { force: true });
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 function take(path: string): boolean {

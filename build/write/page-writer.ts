@@ -4,14 +4,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Pages as path and text; undefined after the last ones. */
-export type Batch = [path: string, text: string][] | undefined;
+/** Pages as path and text; each batch is answered by how many it held, when they are written. */
+export type Batch = [path: string, text: string][];
 
 const directory = workerData as string;
 const made = new Set<string>();
 
 parentPort!.on("message", (batch: Batch) => {
-  if (!batch) return void parentPort!.postMessage("written");
   for (const [path, text] of batch) {
     const file = join(directory, path);
     const folder = dirname(file);
@@ -21,4 +20,5 @@ parentPort!.on("message", (batch: Batch) => {
     }
     writeFileSync(file, text);
   }
+  parentPort!.postMessage(batch.length);
 });

@@ -6,68 +6,81 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesBelow } from "../files-below.ts";
-import type { Page } from "../render/page.ts";
+import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
-import { Editions } from "./editions.ts";
-import { withLock } from "./lock.ts";
+import { identityOf } from "./identity.ts";
 
 export type Changes = { written: number; unchanged: number; removed: number };
 
-/** Nothing at all is touched when every page stands there already and no other file does. */
-export function publish(pages: readonly Page[], directory: string): Changes {
-  return withLock(beside(directory, "lock"), () => replace(pages, directory));
+/** A page that is to stand in the directory; without a text where it stands there already as it should. */
+export type ToPublish = { path: string; mark: string; text: string | undefined };
+
+/** What is known of the directory and of the version before it, kept beside it with the paths where the two differ. */
+export type Editions = {
+  standing?: { identity: string; marks: ReadonlyMap<string, string> } | undefined;
+  spare?: { identity: string; differs: readonly string[] } | undefined;
+};
+
+/** Whether what stands in the directory is what is known of it: nobody else published, and no file was taken away. */
+export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
+  return standing !== undefined && standing.identity === identityOf(directory) && standing.marks.size === filesBelow(directory).length;
 }
 
-/** What this process knows of the directories that it filled: who edits content builds often. */
-const editions = new Editions();
-
-function replace(pages: readonly Page[], directory: string): Changes {
-  const [next, old] = [beside(directory, "next"), beside(directory, "old")];
+/** Puts back the version before, where somebody was interrupted between taking it away and putting the next in its place. */
+export function recover(directory: string): void {
+  const old = beside(directory, "old");
   if (!existsSync(directory) && existsSync(old)) renameSync(old, directory);
+}
 
-  const files = filesBelow(directory);
-  const remembered = editions.textsIn(directory);
-  const isAsLeft = remembered !== undefined && remembered.size === files.length && files.every((file) => remembered.has(file));
-  const before = isAsLeft ? remembered : new Map(files.map((file) => [file, readFileSync(join(directory, file), "utf8")]));
-  const changed = pages.filter(({ path, text }) => before.get(path) !== text);
-  const added = changed.filter(({ path }) => !before.has(path)).length;
-  const removed = before.size - (pages.length - added);
-  const changes = { written: changed.length, unchanged: pages.length - changed.length, removed };
-  if (changed.length === 0 && removed === 0) return changes;
+/**
+ * Nothing at all is touched when every page stands there already and no other file does. Without `known.standing` every page
+ * has its text. Returns what is known afterwards.
+ */
+export function publish(pages: readonly ToPublish[], directory: string, known: Editions): { changes: Changes; editions: Editions } {
+  const [next, old] = [beside(directory, "next"), beside(directory, "old")];
+  const marks = new Map(pages.map(({ path, mark }): Mark => [path, mark]));
+  const before = known.standing?.marks;
+  const texts = before ? undefined : new Map(filesBelow(directory).map((file) => [file, readFileSync(join(directory, file), "utf8")]));
+  const changed = pages.filter(({ path, mark, text }) => (before ? before.get(path) !== mark : texts!.get(path) !== text));
+  const earlier = before ?? texts!;
+  const gone = [...earlier.keys()].filter((path) => !marks.has(path));
+  const changes = { written: changed.length, unchanged: pages.length - changed.length, removed: gone.length };
+  const untouched = changed.length === 0 && gone.length === 0 && earlier.size > 0;
+  if (untouched) return { changes, editions: { ...known, standing: { identity: identityOf(directory)!, marks } } };
 
-  const after = new Map(pages.map(({ path, text }) => [path, text]));
-  const spare = editions.textsIn(old);
+  const toWrite = new Map(changed.map(({ path, text }) => [path, text!]));
   rmSync(next, { recursive: true, force: true });
-  if (spare) {
+  if (known.spare && known.spare.identity === identityOf(old)) {
     renameSync(old, next);
-    bringUpToDate(next, spare, after);
+    bringUpToDate(next, new Set([...known.spare.differs, ...toWrite.keys(), ...gone]), toWrite, marks, directory);
   } else {
     rmSync(old, { recursive: true, force: true });
-    fill(next, after, directory, before);
+    fill(next, marks, toWrite, directory);
   }
   if (existsSync(directory)) renameSync(directory, old);
   renameSync(next, directory);
-  editions.remember(directory, after);
-  if (isAsLeft) editions.remember(old, before);
-  else rmSync(old, { recursive: true, force: true });
-  return changes;
+  const spare = existsSync(old) ? { identity: identityOf(old)!, differs: [...toWrite.keys(), ...gone] } : undefined;
+  return { changes, editions: { standing: { identity: identityOf(directory)!, marks }, spare } };
 }
 
 /** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */
-function bringUpToDate(directory: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
-  for (const path of before.keys()) if (before.get(path) !== after.get(path)) rmSync(join(directory, path), { force: true });
-  for (const [path, text] of after) {
-    if (before.get(path) === text) continue;
-    mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), text);
+function bringUpToDate(next: string, differs: ReadonlySet<string>, toWrite: ReadonlyMap<string, string>, marks: ReadonlyMap<string, string>, directory: string): void {
+  for (const path of differs) {
+    const file = join(next, path);
+    rmSync(file, { force: true });
+    if (!marks.has(path)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    put(file, toWrite.get(path), join(directory, path));
   }
 }
 
+function fill(next: string, marks: ReadonlyMap<string, string>, toWrite: ReadonlyMap<string, string>, directory: string): void {
+  for (const folder of new Set([...marks.keys()].map((path) => dirname(join(next, path))))) mkdirSync(folder, { recursive: true });
+  for (const path of marks.keys()) put(join(next, path), toWrite.get(path), join(directory, path));
+}
+
 /** Unchanged files become hard links, so that they cost next to nothing. */
-function fill(next: string, after: ReadonlyMap<string, string>, directory: string, before: ReadonlyMap<string, string>): void {
-  for (const folder of new Set([...after.keys()].map((path) => dirname(join(next, path))))) mkdirSync(folder, { recursive: true });
-  for (const [path, text] of after) {
-    if (before.get(path) === text) linkSync(join(directory, path), join(next, path));
-    else writeFileSync(join(next, path), text);
-  }
+function put(file: string, text: string | undefined, unchanged: string): void {
+  if (text === undefined) linkSync(unchanged, file);
+  else writeFileSync(file, text);
 }

@@ -5,7 +5,7 @@ import type { Finding } from "../../build/validate/finding.ts";
 import { validate } from "../../build/validate/validate.ts";
 
 export async function checkContent(root: string, today: string): Promise<{ files: number; findings: Finding[] }> {
-  const loaded = await loadContent(root);
+  const loaded = loadContent(root);
   const { findings } = validate(loaded.files, loaded.findings, today, { advice: true });
   return { files: loaded.files.length, findings };
 }

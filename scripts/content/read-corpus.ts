@@ -10,7 +10,7 @@ export type ReadContent = { corpus: Corpus; expanded: Expanded };
 
 /** Throws with every finding when the content has an error. */
 export async function readContent(root: string, today: string): Promise<ReadContent> {
-  const loaded = await loadContent(root);
+  const loaded = loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   const errors = findings.filter(({ level }) => level === "error");
   if (!corpus || errors.length > 0) throw new Error(`the content has ${errors.length} errors:\n${errors.map(describeFinding).join("\n")}`);

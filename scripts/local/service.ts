@@ -2,6 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { emptyMemory } from "../../build/column/memory.ts";
 import type { Day } from "../../build/contract/published.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
@@ -46,7 +47,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   tellFunction(project, rulesDirectory);
 
-  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today() };
+  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
   const started = performance.now();
   const first = await build(buildOptions);
   if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));

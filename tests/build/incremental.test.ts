@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { emptyMemory } from "../../build/column/memory.ts";
 import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
@@ -45,20 +46,30 @@ function differing(one: Record<string, string>, other: Record<string, string>): 
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 }
 
-test("after every edit the directory is what a fresh process publishes", async () => {
+/** The build in a process of its own. */
+function inNewProcess(root: string, out: string): void {
+  const run = spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--out", out, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
+  assert.is(run.status, 0, run.stderr);
+}
+
+test("after every edit the directory is what a fresh process publishes, in one process and in new ones that find the memory of the last", async () => {
   const root = writeSample();
   const out = join(mkdtempSync(join(tmpdir(), "pa-incremental-")), "dist");
-  await build({ root, out, today: TODAY, rulesDirectory });
+  const kept = join(mkdtempSync(join(tmpdir(), "pa-kept-")), "dist");
+  inNewProcess(root, kept);
+  const memory = emptyMemory();
+  await build({ root, out, today: TODAY, rulesDirectory, memory });
   for (const [place, { put, remove }] of EDITS.entries()) {
     if (put) putContent(root, put);
     if (remove) rmSync(join(root, "content", remove));
-    const result = await build({ root, out, today: TODAY, rulesDirectory });
+    const result = await build({ root, out, today: TODAY, rulesDirectory, memory });
     assert.ok(result.ok, JSON.stringify(result.findings));
     assert.ok(result.changes.written + result.changes.removed > 0, `edit ${place} changed nothing`);
     const fresh = join(mkdtempSync(join(tmpdir(), "pa-fresh-")), "dist");
-    const run = spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--out", fresh, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
-    assert.is(run.status, 0, run.stderr);
+    inNewProcess(root, fresh);
+    inNewProcess(root, kept);
     assert.equal(differing(tree(out), tree(fresh)), [], `edit ${place}`);
+    assert.equal(differing(tree(kept), tree(fresh)), [], `edit ${place} with the memory of the last process`);
   }
 });
 

@@ -1,19 +1,15 @@
 /** The front page: what this is, a real answer, how far it reaches, how to begin. Numbers come from the corpus. */
 
-import type { Day } from "../../contract/published.ts";
-import { ruleOn, type Expanded } from "../../expand/expand.ts";
+import type { Day, PublishedRule } from "../../contract/published.ts";
 import type { Corpus } from "../../model/corpus.ts";
-import { lookupAnswer } from "../../render/answer.ts";
 import type { Coverage } from "../../render/coverage.ts";
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { VERDICTS } from "../verdict-words.ts";
 
-/** The example is whatever the corpus says of it today. */
-const EXAMPLE = { state: "TX", program: "medicare_traditional", code: "outpatient_surgery" };
-
-export function frontPage(corpus: Corpus, expanded: Expanded, coverage: Coverage, today: Day): Page {
+/** `example`: what the corpus says today of the cell that is shown (`render/example.ts`). */
+export function frontPage(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page {
   const { total, by_program, states_with_ten_of_their_own } = coverage;
   const states = Object.values(coverage.by_state).filter(({ rules }) => rules > 0).length;
   return sitePage({
@@ -27,7 +23,7 @@ export function frontPage(corpus: Corpus, expanded: Expanded, coverage: Coverage
 carries, and what to do next. Where nothing is verified we say so. We do not guess.</p>
 <div class="actions"><a class="button" href="/explorer/">Look it up</a><a class="button quiet" href="/docs/quick-start/">Quick start for developers</a></div>
 </div>
-${example(expanded, today)}
+${example && exampleCard(example)}
 </div>
 <h2>How far it reaches</h2>
 <ul class="figures">
@@ -59,11 +55,7 @@ endpoints of the subscription. With a key in hand, the first answer is one line 
   });
 }
 
-function example(expanded: Expanded, today: Day): Html {
-  const cell = expanded.cells.find(({ state, program, code }) => state === EXAMPLE.state && program === EXAMPLE.program && code === EXAMPLE.code);
-  const rule = cell && ruleOn(cell, today);
-  if (!cell || !rule) return html``;
-  const { result } = lookupAnswer(cell, rule);
+function exampleCard(result: PublishedRule): Html {
   const [source] = result.citations;
   return html`<section class="card" aria-label="An example">
 <p class="soft small">A real answer: Texas, Original Medicare, outpatient surgery</p>

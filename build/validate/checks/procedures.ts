@@ -5,7 +5,7 @@ import type { Check } from "../check.ts";
 
 export const procedures: Check = {
   name: "procedures",
-  run({ corpus, everythingRead, report }) {
+  run({ corpus, everythingRead, usedElsewhere, report }) {
     const used = new Set<string>();
     for (const { rule, file, path } of corpus.claims) {
       used.add(rule.next_steps);
@@ -19,7 +19,7 @@ export const procedures: Check = {
     }
     if (!everythingRead) return;
     for (const [id, { file, path }] of corpus.procedures) {
-      if (!used.has(id)) report({ file, path }, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+      if (!used.has(id) && !usedElsewhere.has(`procedure ${id}`)) report({ file, path }, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
     }
   },
 };

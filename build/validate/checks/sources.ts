@@ -6,7 +6,7 @@ import { citations, type Place } from "../citations.ts";
 
 export const sources: Check = {
   name: "sources",
-  run({ corpus, everythingRead, report }) {
+  run({ corpus, everythingRead, usedElsewhere, report }) {
     const used = new Set<string>();
     const use = (id: string, place: Place) => {
       used.add(id);
@@ -23,7 +23,7 @@ export const sources: Check = {
     }
     if (!everythingRead) return;
     for (const [id, { file, path }] of corpus.sources) {
-      if (!used.has(id)) report({ file, path }, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
+      if (!used.has(id) && !usedElsewhere.has(`source ${id}`)) report({ file, path }, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
     }
   },
 };

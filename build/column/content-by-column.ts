@@ -1,0 +1,39 @@
+/** Sorts content files: those of each column, and those that hold no rules. */
+
+import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import type { ContentText } from "../load/load-content.ts";
+import { codeKey } from "../model/claims-by-code.ts";
+import { understandPath } from "../model/content-path.ts";
+import { fingerprint } from "../model/fingerprint.ts";
+
+export type ContentByColumn = {
+  /** By key, in the order of the enumerations; `files` is a fingerprint of all of them. */
+  columns: Map<string, { texts: ContentText[]; files: string }>;
+  others: ContentText[];
+};
+
+const KEYS = PROGRAMS.flatMap((program) => [
+  ...DRUG_CLASSES.map((code) => codeKey({ program, kind: "drug", code })),
+  ...SERVICE_CATEGORIES.map((code) => codeKey({ program, kind: "service", code })),
+]);
+
+export function contentByColumn(texts: readonly ContentText[]): ContentByColumn {
+  const byKey = new Map<string, ContentText[]>();
+  const others: ContentText[] = [];
+  for (const text of texts) {
+    const kind = understandPath(text.path);
+    if (!("place" in kind)) {
+      others.push(text);
+      continue;
+    }
+    const key = codeKey(kind.place);
+    const members = byKey.get(key);
+    if (members) members.push(text);
+    else byKey.set(key, [text]);
+  }
+  const columns = KEYS.flatMap((key): [string, { texts: ContentText[]; files: string }][] => {
+    const members = byKey.get(key);
+    return members ? [[key, { texts: members, files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")) }]] : [];
+  });
+  return { columns: new Map(columns), others };
+}

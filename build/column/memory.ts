@@ -1,0 +1,66 @@
+/** What a build remembers for the next one: whoever edits content builds often, and changes one file at a time. */
+
+import { fingerprint } from "../model/fingerprint.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { Editions } from "../write/publish.ts";
+import type { Column } from "./column.ts";
+
+/** Sources and procedures by name, each with a fingerprint of what it says. */
+export type Definitions = Record<string, string>;
+
+export type KnownColumn = {
+  /** Fingerprint of its files. */
+  files: string;
+  /** What it was worked out with: as long as that says the same, so does the column. */
+  needs: Definitions;
+  column: Column;
+};
+
+export type Memory = {
+  /** Fingerprint of what every column depends on: the day, the vocabulary, the record of what was published. */
+  under: string;
+  /** What stands in each file that holds no rules, checked, with the fingerprint of its text. */
+  values: Map<string, { text: string; value: unknown }>;
+  columns: Map<string, KnownColumn>;
+  /** The directory that holds all these pages, and the version before it. */
+  editions: Editions;
+};
+
+export function emptyMemory(): Memory {
+  return { under: "", values: new Map(), columns: new Map(), editions: {} };
+}
+
+/** Where the pages are not to be found any more, only what was read is still good. */
+export function forgetPages(memory: Memory): void {
+  memory.columns = new Map();
+  memory.editions = {};
+}
+
+/** A fingerprint for each source and procedure, worked out when it is asked for; undefined for what does not exist. */
+export function definitionsIn(corpus: Corpus): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const say = (name: string) => {
+    const [, kind, id] = /^(source|procedure) (.*)$/.exec(name)!;
+    const defined = kind === "source" ? corpus.sources.get(id!) : corpus.procedures.get(id!);
+    return defined && fingerprint(JSON.stringify(defined.value));
+  };
+  return (name) => {
+    if (!known.has(name)) known.set(name, say(name));
+    return known.get(name);
+  };
+}
+
+/** Whatever the column of a key rests on, by name: sources, procedures, and the sources of their steps. */
+export function needsOf(corpus: Corpus): (key: string) => Set<string> {
+  const needs = new Map<string, Set<string>>();
+  const need = (key: string, names: readonly string[]) => {
+    const known = needs.get(key) ?? new Set<string>();
+    for (const name of names) known.add(name);
+    needs.set(key, known);
+  };
+  const cited = ({ source, also }: { source: string; also?: string[] | undefined }) => [source, ...(also ?? [])].map((id) => `source ${id}`);
+  const ofProcedure = new Map([...corpus.procedures].map(([id, { value }]) => [id, [`procedure ${id}`, ...value.steps.flatMap(cited)]]));
+  for (const { place: { program, kind, code }, rule } of corpus.claims) need(`${program}/${kind}/${code}`, [...cited(rule), ...(ofProcedure.get(rule.next_steps) ?? [])]);
+  for (const { place: { program, kind, code }, exclusion } of corpus.exclusions) need(`${program}/${kind}/${code}`, cited(exclusion));
+  return (key) => needs.get(key) ?? new Set();
+}

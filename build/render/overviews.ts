@@ -1,0 +1,58 @@
+/** What is published about the corpus as a whole: below the rules directory, and for everybody. */
+
+import type { ChangeRecord } from "../changes/history.ts";
+import type { State } from "../contract/enumerations.ts";
+import type { Day } from "../contract/published.ts";
+import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
+import type { ExcludedCell } from "../expand/expand.ts";
+import type { InForce } from "../expand/in-force.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { fingerprint } from "../model/fingerprint.ts";
+import { renderAbsences } from "./absences.ts";
+import { renderChanges } from "./changes.ts";
+import { renderCompliance } from "./compliance.ts";
+import { renderCoverage, type Coverage } from "./coverage.ts";
+import { renderCrosswalk } from "./crosswalk.ts";
+import { renderDeadlines } from "./deadlines.ts";
+import { renderFeeds } from "./feeds.ts";
+import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
+import { jsonPage, type Mark, type Page } from "./page.ts";
+import { renderContacts } from "./state-profiles.ts";
+import { renderStates } from "./states.ts";
+import { renderVocabulary } from "./vocabulary.ts";
+
+/** What is known of all columns together. */
+export type Overview = {
+  inForce: readonly InForce[];
+  excluded: readonly ExcludedCell[];
+  /** Ids of the sources that decide rules of a state's own. */
+  ownSources: ReadonlyMap<State, ReadonlySet<string>>;
+  changes: readonly ChangeRecord[];
+  coverage: Coverage;
+};
+
+/** Those that need a key. */
+export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources, changes }: Overview, today: Day): Page[] {
+  return [
+    ...renderStates(corpus, inForce, excluded, ownSources, today),
+    ...renderCompliance(corpus),
+    ...renderDeadlines(corpus),
+    renderContacts(corpus),
+    renderManifest(corpus),
+    renderLookupOptions(inForce),
+    renderTopics(corpus, inForce),
+    renderCrosswalk(corpus),
+    renderVocabulary(corpus),
+    renderAbsences(corpus, excluded),
+    renderChanges(changes),
+  ];
+}
+
+export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Overview): Page[] {
+  return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
+}
+
+/** The only file that says when the build was made; everything else changes only when its content does. `marks`: all other files that need a key. */
+export function buildStamp(marks: readonly Mark[], cells: number, today: Day): Page {
+  return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content: fingerprint(marks.map((mark) => mark.join(" ")).join("\n")) });
+}
