@@ -11,7 +11,7 @@ import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { PROJECT } from "../helpers/running-service.ts";
-import { exclusion, federalRule, putContent, rule, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
+import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
 
@@ -35,6 +35,9 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "sources/OH.yaml": ownSource("A source of Ohio's own"), "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ source: "own-source" }) } },
   { put: { "sources/OH.yaml": ownSource("The same source with another title") } },
   { put: { "sources/us.yaml": SAMPLE_SOURCE } },
+  { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]!.replace(/(name: State of NV\n[^]*?wiser: false\n)/, "$1    without_programs:\n      - medicare_traditional\n") } },
+  { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]! } },
+  { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
 ];
 
 function tree(directory: string): Record<string, string> {
