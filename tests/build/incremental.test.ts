@@ -24,7 +24,7 @@ function ownSource(title: string): string {
 const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "edited once" }) } },
   { put: { "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "edited for all" }) } },
-  { put: { "sources/us.yaml": SAMPLE_SOURCE.replace("A sample notice", "A notice with another title") } },
+  { put: { "sources/us.yaml": SAMPLE_SOURCE.replace("A sample notice", "A notice with another title").replace("example.org/notice", "example.org/moved") } },
   { put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") } },
   { put: { "states/TX/chip/drugs/adhd_stimulants.yaml": rule({ effective_from: "2026-07-01" }) } },
   { put: { "states/TX/medicare_traditional/services/home_health.yaml": rule({ notes: "a state beats the federal rule" }) } },
@@ -74,6 +74,20 @@ test("after every edit the directory is what a fresh process publishes, in one p
     assert.equal(differing(tree(out), tree(fresh)), [], `edit ${place}`);
     assert.equal(differing(tree(kept), tree(fresh)), [], `edit ${place} with the memory of the last process`);
   }
+});
+
+test("what another process published meanwhile is noticed", async () => {
+  const root = writeSample();
+  const out = join(root, "dist");
+  const memory = emptyMemory();
+  await build({ root, out, today: TODAY, rulesDirectory, memory });
+  const before = tree(out);
+  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "published by another process" }) });
+  inNewProcess(root, out);
+  assert.ok(differing(tree(out), before).length > 0);
+  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
+  await build({ root, out, today: TODAY, rulesDirectory, memory });
+  assert.equal(differing(tree(out), before), []);
 });
 
 test("a build of what was built already says so at once, and builds again when a file was taken away or content was saved", () => {
