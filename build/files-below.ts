@@ -1,11 +1,16 @@
 /** The files below a directory, however deep, as paths from it on; none when there is no directory. */
 
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 
 export function filesBelow(directory: string): string[] {
   if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+  const files: string[] = [];
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of readdirSync(`${directory}/${folder}`, { withFileTypes: true })) {
+      if (entry.isDirectory()) folders.push(`${folder}${entry.name}/`);
+      else if (entry.isFile()) files.push(`${folder}${entry.name}`);
+    }
+  }
+  return files;
 }

@@ -4,6 +4,9 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
 import { inputsOf } from "./load/inputs.ts";
+import { loadHistory } from "./load/load-history.ts";
+import { loadTexts } from "./load/load-texts.ts";
+import type { BuildOptions } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
 import { emptyMemory } from "./column/memory.ts";
@@ -24,19 +27,20 @@ try {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
   const stampFile = join(rulesDirectory, BUILD_STAMP_PATH);
-  const inputs = code ? inputsOf(root, [code, today, rulesDirectory]) : undefined;
-  const last = inputs ? recallBuild(out, stampFile) : undefined;
-  if (last && last.inputs === inputs) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
-  else await buildAnew(rulesDirectory, stampFile, inputs);
+  const read = { content: loadTexts(root), historyTexts: loadHistory(root) };
+  const inputs = code ? inputsOf(read.content, read.historyTexts, [code, today, rulesDirectory]) : undefined;
+  const last = inputs ? recallBuild(out, stampFile, inputs) : undefined;
+  if (last) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
+  else await buildAnew(rulesDirectory, stampFile, read, inputs);
 } catch (error) {
   console.error(`build: ${(error as Error).message}`);
   process.exitCode = 1;
 }
 
-async function buildAnew(rulesDirectory: string, stampFile: string, inputs: string | undefined): Promise<void> {
+async function buildAnew(rulesDirectory: string, stampFile: string, read: Pick<BuildOptions, "content" | "historyTexts">, inputs: string | undefined): Promise<void> {
   const { build } = await import("./pipeline.ts");
   const memory = code ? recallMemory(out, code, rulesDirectory) : emptyMemory();
-  const result = await build({ root, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
+  const result = await build({ root, ...read, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (!result.ok) {
     console.error(`${result.findings.length} findings; nothing was written.`);

@@ -10,10 +10,10 @@ import { overviewOf, standingToday } from "./column/overview.ts";
 import { readChanged } from "./column/read-changed.ts";
 import { workOut } from "./column/work-out.ts";
 import type { Day } from "./contract/published.ts";
-import { loadTexts } from "./load/load-content.ts";
-import { loadHistory } from "./load/load-history.ts";
+import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadPages } from "./load/load-pages.ts";
 import { loadSite, type SiteFiles } from "./load/load-site.ts";
+import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
 import { buildStamp, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { markOf, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
@@ -26,6 +26,9 @@ import { recover, standsAsRemembered, type Changes } from "./write/publish.ts";
 export type BuildOptions = {
   /** Holds `content/`. */
   root: string;
+  /** What stands there, where somebody has read it already. */
+  content?: LoadedTexts;
+  historyTexts?: HistoryTexts;
   /** Where to publish; `dist/` in `root` unless told otherwise. */
   out?: string;
   /** The day of the build: decides which versions are in force and how old a source is. */
@@ -51,17 +54,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return withLock(beside(out, "lock"), () => buildAlone({ ...options, out }));
 }
 
-async function buildAlone({ root, out, today, rulesDirectory, memory = emptyMemory(), meanwhile = false, readyPages }: BuildOptions & { out: string }): Promise<BuildResult> {
-  const site = readyPages === undefined ? loadSite() : undefined; // bundled by another process meanwhile
-  site?.catch(() => {}); // told below, where it is waited for
+async function buildAlone({ root, out, today, rulesDirectory, content = loadTexts(root), historyTexts = loadHistory(root), memory = emptyMemory(), meanwhile = false, readyPages }: BuildOptions & { out: string }): Promise<BuildResult> {
   recover(out);
   if (!standsAsRemembered(out, memory.editions)) forgetPages(memory);
+  const site = memory.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
+  site?.catch(() => {}); // told below, where it is waited for
 
-  const { texts, findings: loading } = loadTexts(root);
-  const recordedTexts = loadHistory(root);
-  const history = understandHistory(recordedTexts);
+  const history = understandHistory(historyTexts);
   const recorded = history.snapshot && byColumn(history.snapshot);
-  const read = readChanged(texts, loading, memory, today, [recordedTexts.snapshot ?? ""]);
+  const read = readChanged(content, memory, today, [historyTexts.snapshot ?? ""]);
   const { corpus, findings, keys, known } = read;
   if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
 
@@ -87,11 +88,12 @@ async function buildAlone({ root, out, today, rulesDirectory, memory = emptyMemo
     const stamp = buildStamp([...[...columns.values()].flatMap(({ pages }) => pages), ...overviews.map(markOf)], cells, today);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
     await publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
-    await publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
+    const fixed = memory.fixed ?? (await publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!)));
+    if (memory.fixed) publication.keep(memory.fixed);
 
     const { changes, editions } = await publication.finish(memory.editions);
     const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? { files: read.filesOf(key), needs: read.needsOf(key), column }]));
-    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, editions } satisfies Memory);
+    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, fixed, editions } satisfies Memory);
     return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {
     await publication.abandon();

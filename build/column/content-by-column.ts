@@ -1,7 +1,7 @@
 /** Sorts content files: those of each column, and those that hold no rules. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
-import type { ContentText } from "../load/load-content.ts";
+import type { ContentText } from "../load/load-texts.ts";
 import { codeKey } from "../model/claims-by-code.ts";
 import { understandPath } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";

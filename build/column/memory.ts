@@ -2,6 +2,7 @@
 
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
+import type { Mark } from "../render/page.ts";
 import type { Editions } from "../write/publish.ts";
 import type { Column } from "./column.ts";
 
@@ -22,6 +23,8 @@ export type Memory = {
   /** What stands in each file that holds no rules, checked, with the fingerprint of its text. */
   values: Map<string, { text: string; value: unknown }>;
   columns: Map<string, KnownColumn>;
+  /** The pages that come from the code alone. */
+  fixed?: Mark[] | undefined;
   /** The directory that holds all these pages, and the version before it. */
   editions: Editions;
 };
@@ -33,6 +36,7 @@ export function emptyMemory(): Memory {
 /** Where the pages are not to be found any more, only what was read is still good. */
 export function forgetPages(memory: Memory): void {
   memory.columns = new Map();
+  memory.fixed = undefined;
   memory.editions = {};
 }
 

@@ -6,7 +6,7 @@
 
 import type { Day } from "../contract/published.ts";
 import { readContentFile, soundContentFile, type ContentFile } from "../load/content-file.ts";
-import type { ContentText } from "../load/load-content.ts";
+import type { ContentText, LoadedTexts } from "../load/load-texts.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../validate/finding.ts";
@@ -30,7 +30,7 @@ export type Changed = {
 };
 
 /** `others` is whatever columns depend on beside the content and the day. */
-export function readChanged(texts: readonly ContentText[], loading: readonly Finding[], memory: Memory, today: Day, others: readonly string[]): Changed {
+export function readChanged({ texts, findings: loading }: LoadedTexts, memory: Memory, today: Day, others: readonly string[]): Changed {
   const content = contentByColumn(texts);
   const vocabulary = content.others.filter(({ path }) => path.startsWith("vocabulary/")).map(({ path, print }) => `${path} ${print}`);
   const under = fingerprint([today, ...vocabulary, ...others].join("\n"));

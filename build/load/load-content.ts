@@ -1,40 +1,10 @@
-/** Reads every file below `content/`. The only place of the build that reads content from the disk. */
+/** The whole content, parsed. */
 
-import { readdirSync, readFileSync, type Dirent } from "node:fs";
-import { join } from "node:path";
-import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../validate/finding.ts";
 import { readContentFile, type ContentFile } from "./content-file.ts";
+import { loadTexts } from "./load-texts.ts";
 
-/** The text of a file, its path below `content/`, and a fingerprint of the text. */
-export type ContentText = { path: string; text: string; print: string };
-
-/** A file of rules has some thousand characters; a longer one is a mistake that would take all memory to read. */
-const MOST_CHARACTERS = 2_000_000;
-
-type Misplaced = { problem: string; remedy: string };
-
-/** `root` holds the folder `content/`. Files come in the order of their paths, so that findings and output do too. */
-export function loadTexts(root: string): { texts: ContentText[]; findings: Finding[] } {
-  const folder = join(root, "content");
-  const texts: ContentText[] = [];
-  const findings: Finding[] = [];
-  for (const [path, entry] of entriesBelow(folder)) {
-    const refuse = (told: Misplaced) => void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
-    const misplaced = misplacedEntry(path, entry);
-    if (misplaced) {
-      refuse(misplaced);
-      continue;
-    }
-    const text = readFileSync(join(folder, path), "utf8");
-    const unfit = unfitText(text);
-    if (unfit) refuse(unfit);
-    else texts.push({ path, text, print: fingerprint(text) });
-  }
-  return { texts, findings };
-}
-
-/** Every file, parsed. */
+/** `root` holds the folder `content/`. */
 export function loadContent(root: string): { files: ContentFile[]; findings: Finding[] } {
   const { texts, findings } = loadTexts(root);
   const files = texts.map(({ path, text }) => {
@@ -43,28 +13,4 @@ export function loadContent(root: string): { files: ContentFile[]; findings: Fin
     return content;
   });
   return { files, findings };
-}
-
-/** Links are not followed. */
-function entriesBelow(folder: string): [path: string, entry: Dirent][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry): [string, Dirent] => [join(entry.parentPath, entry.name).slice(folder.length + 1), entry])
-    .filter(([path]) => path !== "README.md")
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** Why something that stands in the folder is not to be read. */
-function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
-  if (entry.isSymbolicLink()) return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };
-  if (!entry.isFile()) return { problem: "this is not a file", remedy: "remove it" };
-  if (!path.endsWith(".yaml")) return { problem: "only .yaml files belong in content/", remedy: path.endsWith(".yml") ? "rename the file to end with .yaml" : "move the file elsewhere" };
-  return undefined;
-}
-
-/** Why a text cannot be one of ours. */
-function unfitText(text: string): Misplaced | undefined {
-  if (text.length > MOST_CHARACTERS) return { problem: `the file has ${text.length} characters, more than any of ours`, remedy: `split it, or remove what does not belong there (at most ${MOST_CHARACTERS})` };
-  if (text.includes("\ufffd")) return { problem: "the file is not UTF-8: letters in it cannot be read", remedy: "save it as UTF-8" };
-  return undefined;
 }

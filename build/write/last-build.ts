@@ -10,10 +10,11 @@ export type LastBuild = {
   cells: number; overdue: number; pages: number;
 };
 
-/** The build that published what stands in `directory`; undefined when that is not known, or something else stands there. */
-export function recallBuild(directory: string, stampFile: string): LastBuild | undefined {
+/** The build that published from these inputs what stands in `directory`; undefined when none did, or something else stands there. */
+export function recallBuild(directory: string, stampFile: string, inputs: string): LastBuild | undefined {
   try {
     const { stamp, ...build } = JSON.parse(readFileSync(noteOf(directory), "utf8")) as LastBuild & { stamp: string };
+    if (build.inputs !== inputs) return undefined;
     return filesBelow(directory).length === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
   } catch {
     return undefined;

@@ -27,10 +27,12 @@ export class Publication {
     return this.#pages.length;
   }
 
-  /** Resolves when there is room for more. */
-  async put(pages: readonly Page[]): Promise<void> {
-    for (const page of pages) this.#pages.push({ path: page.path, mark: markOf(page)[1], text: this.#edition ? undefined : page.text });
+  /** Resolves when there is room for more, with what was put. */
+  async put(pages: readonly Page[]): Promise<Mark[]> {
+    const marks = pages.map(markOf);
+    for (const [place, [path, mark]] of marks.entries()) this.#pages.push({ path, mark, text: this.#edition ? undefined : pages[place]!.text });
     await this.#edition?.add(pages);
+    return marks;
   }
 
   /** Pages that stand there already as they should. */
