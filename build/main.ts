@@ -23,7 +23,19 @@ const out = values.out ? resolve(values.out) : join(root, "dist");
 const code = process.env.PA_BUILD_CODE;
 const started = performance.now();
 
-try {
+/** Settles when the build is done; it never rejects. */
+export const finished = run();
+
+async function run(): Promise<void> {
+  try {
+    await buildUnlessBuilt();
+  } catch (error) {
+    console.error(`build: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}
+
+async function buildUnlessBuilt(): Promise<void> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
   const stampFile = join(rulesDirectory, BUILD_STAMP_PATH);
@@ -32,9 +44,6 @@ try {
   const last = inputs ? recallBuild(out, stampFile, inputs) : undefined;
   if (last) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
   else await buildAnew(rulesDirectory, stampFile, read, inputs);
-} catch (error) {
-  console.error(`build: ${(error as Error).message}`);
-  process.exitCode = 1;
 }
 
 async function buildAnew(rulesDirectory: string, stampFile: string, read: Pick<BuildOptions, "content" | "historyTexts">, inputs: string | undefined): Promise<void> {

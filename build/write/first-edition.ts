@@ -25,8 +25,8 @@ export class FirstEdition {
     this.#directory = directory;
     const next = beside(directory, "next");
     rmSync(next, { recursive: true, force: true });
-    const written = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js";
-    this.#writer = new Worker(new URL(written, import.meta.url), { workerData: next });
+    const writer = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js"; // compiled
+    this.#writer = new Worker(new URL(writer, import.meta.url), { workerData: next });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});
     this.#writer.on("message", (done: number) => {
