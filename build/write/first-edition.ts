@@ -5,33 +5,36 @@
 
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Page } from "../render/page.ts";
 import { beside } from "./beside.ts";
-import type { Batch } from "./page-writer.ts";
+import { FilesIn, type NewFile } from "./files-in.ts";
 
-/** Pages that wait for the thread at most: more would fill the memory while the disk is slow. */
-const MOST_WAITING = 4_000;
+/** Pages that wait for the thread at most: above that this thread writes too. More would only fill the memory. */
+const MOST_WAITING = 1_000;
 
 export class FirstEdition {
   readonly #directory: string;
   readonly #writer: Worker;
+  readonly #next: FilesIn;
   /** Rejects when the thread fails. */
   readonly #failed: Promise<never>;
   #waiting = 0;
-  #relieved: (() => void) | undefined;
+  #told: (() => void) | undefined;
 
   private constructor(directory: string) {
     this.#directory = directory;
     const next = beside(directory, "next");
     rmSync(next, { recursive: true, force: true });
+    this.#next = new FilesIn(next);
     const writer = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js"; // compiled
     this.#writer = new Worker(new URL(writer, import.meta.url), { workerData: next });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});
     this.#writer.on("message", (done: number) => {
       this.#waiting -= done;
-      this.#relieved?.();
+      this.#told?.();
     });
   }
 
@@ -40,16 +43,19 @@ export class FirstEdition {
     return existsSync(directory) ? undefined : new FirstEdition(directory);
   }
 
-  /** Resolves when there is room for more. */
   async add(pages: readonly Page[]): Promise<void> {
-    this.#waiting += pages.length;
-    this.#writer.postMessage(pages.map(({ path, text }) => [path, text]) satisfies Batch);
-    await this.#until(MOST_WAITING);
+    const files = pages.map(({ path, text }): NewFile => ({ path, text }));
+    if (this.#waiting > MOST_WAITING) this.#next.write(files);
+    else {
+      this.#waiting += files.length;
+      this.#writer.postMessage(files);
+    }
+    await nextTurn(); // what the thread has written meanwhile is told between two turns only
   }
 
   async finish(): Promise<void> {
     try {
-      await this.#until(0);
+      while (this.#waiting > 0) await Promise.race([this.#failed, new Promise<void>((told) => (this.#told = told))]);
       renameSync(beside(this.#directory, "next"), this.#directory);
     } finally {
       await this.#writer.terminate();
@@ -60,11 +66,5 @@ export class FirstEdition {
   async abandon(): Promise<void> {
     await this.#writer.terminate();
     rmSync(beside(this.#directory, "next"), { recursive: true, force: true });
-  }
-
-  async #until(waiting: number): Promise<void> {
-    while (this.#waiting > waiting) {
-      await Promise.race([this.#failed, new Promise<void>((relieved) => (this.#relieved = relieved))]);
-    }
   }
 }

@@ -34,7 +34,7 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
     "build from cold": (round) => ours(join(folder, `ours-${round}`)),
     "nothing changed": () => ours(join(folder, "ready")),
     "one file edited": (round) => {
-      writeFileSync(edited, original.replace("need a request.", `need a request (edit ${round}).`));
+      writeFileSync(edited, original.replace("(AL).", `(AL), edit ${round}.`));
       const sample = ours(join(folder, "ready"));
       writeFileSync(edited, original);
       ours(join(folder, "ready"));

@@ -17,7 +17,7 @@ export type Grid = {
 };
 
 const DAY = "2026-05-01";
-const REASONS = ["listed products", "quantities above the limit", "non-preferred products", "members below the age limit", "courses longer than the first fill"];
+const REASONS = ["Listed products", "Above the limit", "Non-preferred ones", "Below the age limit", "After the first fill"];
 
 export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   const extra = Array.from({ length: (times - 1) * (DRUG_CLASSES.length + COMMON_SERVICE_CATEGORIES.length) }, (_, index) => `synthetic_class_${index}`);
@@ -32,10 +32,10 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   };
   putVocabulary(put, drugs);
   for (const program of PROGRAMS) {
-    put(`sources/${program}.yaml`, [0, 1, 2, 3].map((number) => source(`${program.replaceAll("_", "-")}-${number}`)).join(""));
-    put(`procedures/${program}/how_to_ask.yaml`, `title: How to ask in ${program}\nsteps:\n${[0, 1, 2].map((number) => `  - { title: Step ${number}, items: ["Chart notes", "The form of the plan"], source: ${program.replaceAll("_", "-")}-${number} }\n`).join("")}`);
-    for (const code of drugs) put(`federal/${program}/drugs/${code}.yaml`, rules(program, code));
-    for (const code of COMMON_SERVICE_CATEGORIES) put(`federal/${program}/services/${code}.yaml`, rules(program, code));
+    put(`sources/${program}.yaml`, [0, 1, 2, 3].map((number) => source(idOf(program, number))).join(""));
+    put(`procedures/${program}/ask.yaml`, `title: How to ask in ${program}\nsteps:\n${[0, 1, 2].map((number) => `  - { title: Step ${number}, items: ["Chart notes", "The form of the plan"], source: ${idOf(program, number)} }\n`).join("")}`);
+    for (const code of drugs) put(`federal/${program}/drugs/${code}.yaml`, rules(program));
+    for (const code of COMMON_SERVICE_CATEGORIES) put(`federal/${program}/services/${code}.yaml`, rules(program));
   }
   put("sources/law.yaml", source("law"));
   const cells = STATES.length * PROGRAMS.length * (drugs.length + COMMON_SERVICE_CATEGORIES.length);
@@ -56,12 +56,17 @@ export function putVocabulary(put: (path: string, text: string) => void, drugs: 
 }
 
 /** One block for each jurisdiction, each with notes of its own. */
-function rules(program: string, code: string): string {
+function rules(program: string): string {
   return STATES.map((state, index) => {
     const verdict = index % 5 === 0 ? "pa_required: false, pa_type: none" : "pa_required: true, pa_type: conditional";
-    const notes = `notes: "${code} in ${state}: ${REASONS[index % REASONS.length]} need a request."`;
-    return `- { jurisdictions: [${state}], ${verdict}, basis: federal_rule, ${notes}, source: ${program.replaceAll("_", "-")}-${index % 4}, last_verified: ${DAY}, next_steps: ${program}/how_to_ask }\n`;
+    const notes = `notes: "${REASONS[index % REASONS.length]} (${state})."`;
+    return `- { jurisdictions: [${state}], ${verdict}, basis: federal_rule, ${notes}, source: ${idOf(program, index % 4)}, last_verified: ${DAY}, next_steps: ${program}/ask }\n`;
   }).join("");
+}
+
+/** `medicaid_mco` has the sources `mm-0` to `mm-3`. */
+function idOf(program: string, number: number): string {
+  return `${program.split("_").map((word) => word[0]).join("")}-${number}`;
 }
 
 function source(id: string): string {

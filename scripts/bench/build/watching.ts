@@ -10,7 +10,7 @@ const original = readFileSync(edited, "utf8");
 
 await build(options);
 for (let edit = 0; edit <= Number(times); edit++) {
-  writeFileSync(edited, original.replace("need a request.", `need a request (edit ${edit}).`));
+  writeFileSync(edited, original.replace("(AL).", `(AL), edit ${edit}.`));
   const started = performance.now();
   const result = await build(options);
   if (!result.ok || result.changes.written === 0) throw new Error("the edit was not built");
