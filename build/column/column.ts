@@ -21,6 +21,6 @@ export type Column = {
   changes: Change[];
   /** What it says today of the cell that the front page shows, where that is one of its own. */
   example: PublishedRule | null;
-  /** Everything that is published of it, below the rules directory. */
+  /** Everything that is published of it, below the rules directory; the rows come last, in the order of `inForce`. */
   pages: Mark[];
 };

@@ -12,7 +12,7 @@ import { renderColumn } from "../render/columns.ts";
 import { EXAMPLE } from "../render/example.ts";
 import { markOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
-import { renderRows } from "../render/rows.ts";
+import { renderRow, renderVersions } from "../render/rows.ts";
 import type { Column } from "./column.ts";
 
 export type WorkedOut = { key: string; column: Column; pages: Page[] };
@@ -27,7 +27,7 @@ export function* workOut(corpus: Corpus, keys: readonly string[], recorded: Read
     const cells = cellsOf.get(key) ?? [];
     const excluded = excludedOf.get(key) ?? [];
     const published = cells.map((cell) => publishCell(cell, today));
-    const pages = cells.length > 0 ? [...published.flatMap(renderRows), renderColumn(published)] : [];
+    const pages = cells.length > 0 ? [renderColumn(published), ...published.flatMap(renderVersions), ...published.flatMap(renderRow)] : [];
     const before = recorded && (recorded.get(key) ?? new Map());
     yield {
       key,

@@ -8,13 +8,12 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { jsonPage, type Page } from "./page.ts";
 import type { PublishedCell } from "./published-cell.ts";
 
-export function renderRows({ cell, current }: PublishedCell): Page[] {
-  const pages: Page[] = [];
-  if (current) pages.push({ path: rowPath(cell), text: current.row, etag: current.etag });
-  if (cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)) {
-    pages.push(jsonPage(versionsPath(cell), versions(cell)));
-  }
-  return pages;
+export function renderRow({ cell, current }: PublishedCell): Page[] {
+  return current ? [{ path: rowPath(cell), text: current.row, etag: current.etag }] : [];
+}
+
+export function renderVersions({ cell }: PublishedCell): Page[] {
+  return cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY) ? [jsonPage(versionsPath(cell), versions(cell))] : [];
 }
 
 function versions(cell: ExpandedCell): PublishedVersions {

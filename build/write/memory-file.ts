@@ -2,7 +2,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Column } from "../column/column.ts";
 import { emptyMemory, type KnownColumn, type Memory } from "../column/memory.ts";
+import { rowPath, type Cell } from "../contract/published-paths.ts";
+import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 
 type Stored = {
@@ -11,11 +14,18 @@ type Stored = {
   rulesDirectory: string;
   under: string;
   values: [string, { text: string; value: unknown }][];
-  columns: [string, KnownColumn][];
+  columns: [key: string, StoredColumn][];
   standing: string;
   spare?: NonNullable<Memory["editions"]["spare"]> | undefined;
-  /** Pages that belong to no column. */
+  fixed: Mark[];
+  /** All other pages that belong to no column. */
   others: Mark[];
+};
+
+/** Rules in force stand in rows, each with the mark of its file: there are thousands, and every edit reads and writes them all. */
+type StoredColumn = Omit<KnownColumn, "column"> & {
+  column: Omit<Column, "inForce">;
+  rows: [state: Cell["state"], pa_required: boolean, pa_type: InForce["pa_type"], basis: InForce["basis"], confidence: number, last_verified: string, source_kind: InForce["source_kind"], mark: string][];
 };
 
 /** Empty where nothing is remembered, or another code remembered it, or whoever wrote it was interrupted. */
@@ -23,26 +33,47 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
   try {
     const stored = JSON.parse(readFileSync(fileOf(directory), "utf8")) as Stored;
     if (stored.code !== code || stored.rulesDirectory !== rulesDirectory) return emptyMemory();
-    const marks = new Map(stored.others);
-    for (const [, { column }] of stored.columns) for (const [path, mark] of column.pages) marks.set(`${rulesDirectory}/${path}`, mark);
-    return {
-      under: stored.under, values: new Map(stored.values), columns: new Map(stored.columns),
-      editions: { standing: { identity: stored.standing, marks }, spare: stored.spare },
-    };
+    const columns = new Map(stored.columns.map(([key, column]) => [key, readColumn(key, column)]));
+    const marks = new Map([...stored.fixed, ...stored.others]);
+    for (const { column } of columns.values()) for (const [path, mark] of column.pages) marks.set(`${rulesDirectory}/${path}`, mark);
+    return { under: stored.under, values: new Map(stored.values), columns, fixed: stored.fixed, editions: { standing: { identity: stored.standing, marks }, spare: stored.spare } };
   } catch {
     return emptyMemory();
   }
 }
 
-export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, editions }: Memory): void {
-  if (!editions.standing) return;
-  const { identity, marks } = editions.standing;
-  const inColumns = new Set([...columns.values()].flatMap(({ column }) => column.pages.map(([path]) => `${rulesDirectory}/${path}`)));
+export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], editions: { standing, spare } }: Memory): void {
+  if (!standing) return;
+  const told = new Set(fixed.map(([path]) => path));
+  for (const { column } of columns.values()) for (const [path] of column.pages) told.add(`${rulesDirectory}/${path}`);
   const stored: Stored = {
-    code, rulesDirectory, under, values: [...values], columns: [...columns], standing: identity, spare: editions.spare,
-    others: [...marks].filter(([path]) => !inColumns.has(path)),
+    code, rulesDirectory, under, values: [...values], columns: [...columns].map(([key, column]) => [key, storedColumn(column)]),
+    standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
   };
   writeFileSync(fileOf(directory), JSON.stringify(stored));
+}
+
+function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {
+  const marks = new Map(pages);
+  const rows = inForce.map((rule): StoredColumn["rows"][number] => {
+    const path = rowPath(rule);
+    const mark = marks.get(path)!;
+    marks.delete(path);
+    return [rule.state, rule.pa_required, rule.pa_type, rule.basis, rule.confidence, rule.last_verified, rule.source_kind, mark];
+  });
+  return { files, needs, column: { ...rest, pages: [...marks] }, rows };
+}
+
+/** Undoes {@link storedColumn}; the key is `program/kind/code`. */
+function readColumn(key: string, { files, needs, column, rows }: StoredColumn): KnownColumn {
+  const [program, kind, code] = key.split("/") as [Cell["program"], Cell["kind"], string];
+  const pages = [...column.pages];
+  const inForce = rows.map(([state, pa_required, pa_type, basis, confidence, last_verified, source_kind, mark]): InForce => {
+    const rule = { state, program, kind, code, pa_required, pa_type, basis, confidence, last_verified, source_kind };
+    pages.push([rowPath(rule), mark]);
+    return rule;
+  });
+  return { files, needs, column: { ...column, inForce, pages } };
 }
 
 function fileOf(directory: string): string {
