@@ -38,7 +38,7 @@ export function* workOut(corpus: Corpus, keys: readonly string[], recorded: Read
         excluded,
         ownSources: (ownSources.get(key) ?? []).flatMap(({ states, rule }) => states.map((state): Column["ownSources"][number] => [state, rule.source])),
         changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],
-        example: published.find(({ cell }) => cellId(cell) === cellId(EXAMPLE))?.current?.answer.result ?? null,
+        example: published.find(({ cell }) => cellId(cell) === cellId(EXAMPLE))?.current?.result ?? null,
         pages: pages.map(markOf),
       },
     };

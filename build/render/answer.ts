@@ -24,35 +24,34 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
   };
 }
 
-/** A lookup answer whose timestamp is the placeholder, standing last. */
-export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
-  return {
-    state: cell.state,
-    program: cell.program,
-    query: queryOf(cell),
-    result: publishedRule(rule),
-    next_steps: nextSteps(rule.steps),
-    rule_id: cellId(cell),
-    served_from: "static",
-    timestamp: TIMESTAMP_PLACEHOLDER,
-  };
+/**
+ * A lookup answer as JSON whose timestamp is the placeholder, standing last. It is put together from texts, because most of
+ * them stand elsewhere too: `result` (the JSON of the published rule) in the column, the next steps in other answers.
+ */
+export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string): string {
+  return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
 }
 
-/** Published once for all rules that share a procedure. */
-const published = new WeakMap<ExpandedRule["steps"], NextStep[]>();
+export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
+  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)))) as LookupAnswer;
+}
 
-function nextSteps(steps: ExpandedRule["steps"]): NextStep[] {
-  const known = published.get(steps);
+/** Written once for all rules that share a procedure. */
+const written = new WeakMap<ExpandedRule["steps"], string>();
+
+/** As JSON. */
+function nextSteps(steps: ExpandedRule["steps"]): string {
+  const known = written.get(steps);
   if (known) return known;
-  const told = steps.map((step, index): NextStep => ({
+  const told = JSON.stringify(steps.map((step, index): NextStep => ({
     step: index + 1,
     title: step.title,
     items: step.items,
     source_url: step.read.url,
     last_verified: step.read.date,
     ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
-  }));
-  published.set(steps, told);
+  })));
+  written.set(steps, told);
   return told;
 }
 

@@ -9,7 +9,7 @@
 
 import type { State } from "../contract/enumerations.ts";
 import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry } from "../contract/published.ts";
-import { columnPath } from "../contract/published-paths.ts";
+import { cellId, columnPath } from "../contract/published-paths.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Page } from "./page.ts";
 import type { PublishedCell } from "./published-cell.ts";
@@ -25,15 +25,16 @@ export function renderColumn(cells: readonly PublishedCell[]): Page {
   let at = 0;
   for (const { cell, current } of cells) {
     if (!current) continue;
-    const { rule: { from, to }, answer: { result, rule_id }, etag } = current;
-    const row = JSON.stringify({ state_abbr: cell.state, ...result, rule_id });
+    const { rule: { from, to }, result, json, etag } = current;
+    const row = `{"state_abbr":"${cell.state}",${json.slice(1, -1)},"rule_id":"${cellId(cell)}"}`;
     const { length } = row;
     const { pa_required, pa_type } = result;
     index[cell.state] = { at, length, etag, from, to, pa_required, pa_type, federal_override: result.federal_override !== false };
     rows.push(row);
     at += length + 1;
   }
-  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}","index":${JSON.stringify(index)},"dated":${dated},"rows":[`;
+  const tail = `","index":${JSON.stringify(index)},"dated":${dated},"rows":[`;
+  const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}${tail}`;
   const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
   const beginning = head(String(rowsAt).padStart(PLACE_WIDTH, "0"));
   return { path: columnPath(program, kind, code), text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };

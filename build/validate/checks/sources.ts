@@ -8,15 +8,15 @@ export const sources: Check = {
   name: "sources",
   run({ corpus, everythingRead, usedElsewhere, report }) {
     const used = new Set<string>();
-    const use = (id: string, place: Place) => {
+    const use = (id: string, { file, path }: Place, ...field: PropertyKey[]) => {
       used.add(id);
       if (corpus.declared.sources.has(id)) return;
       const guess = nearest(id, [...corpus.declared.sources]);
-      report(place, `source "${id}" is not in content/sources`, guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date");
+      report({ file, path: [...path, ...field] }, `source "${id}" is not in content/sources`, guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date");
     };
-    for (const { cited: { source, also }, file, path } of citations(corpus)) {
-      use(source, { file, path: [...path, "source"] });
-      also?.forEach((id, index) => use(id, { file, path: [...path, "also", index] }));
+    for (const citation of citations(corpus)) {
+      use(citation.cited.source, citation, "source");
+      citation.cited.also?.forEach((id, index) => use(id, citation, "also", index));
     }
     for (const [flag, source] of Object.entries(corpus.vocabulary.flagSources ?? {})) {
       use(source, { file: "content/vocabulary/jurisdictions.yaml", path: ["flag_sources", flag] });
