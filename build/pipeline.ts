@@ -60,15 +60,19 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
   const site = memory.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
   site?.catch(() => {}); // told below, where it is waited for
 
-  const history = understandHistory(historyTexts);
-  const recorded = history.snapshot && byColumn(history.snapshot);
-  const read = readChanged(content, memory, today, [historyTexts.snapshot ?? ""]);
-  const { corpus, findings, keys, known } = read;
-  if (!corpus || findings.some(({ level }) => level === "error")) return { ok: false, findings };
-
-  const publication = Publication.begin(out, meanwhile);
+  const publication = Publication.begin(out, meanwhile); // its thread needs a while to wake
+  const refuse = async (findings: Finding[]): Promise<BuildResult> => {
+    await publication.abandon();
+    return { ok: false, findings };
+  };
   const below = <Some extends { path: string }>(pages: readonly Some[]): Some[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
   try {
+    const history = understandHistory(historyTexts);
+    const recorded = history.snapshot && byColumn(history.snapshot);
+    const read = readChanged(content, memory, today, [historyTexts.snapshot ?? ""]);
+    const { corpus, findings, keys, known } = read;
+    if (!corpus || findings.some(({ level }) => level === "error")) return refuse(findings);
+
     const worked = new Map<string, Column>();
     for (const { key, column, pages } of workOut(corpus, keys.filter((key) => !known.has(key)), recorded, today)) {
       worked.set(key, column);
@@ -77,10 +81,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     const columns = new Map(keys.map((key) => [key, worked.get(key) ?? known.get(key)!.column]));
     for (const { column } of known.values()) publication.keep(column.pages.map(([path, mark]) => [`${rulesDirectory}/${path}`, mark]));
     const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
-    if (lost.length > 0) {
-      await publication.abandon();
-      return { ok: false, findings: [...findings, ...lost] };
-    }
+    if (lost.length > 0) return refuse([...findings, ...lost]);
 
     const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
     const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
