@@ -74,11 +74,14 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     if (!corpus || findings.some(({ level }) => level === "error")) return refuse(findings);
 
     const worked = new Map<string, Column>();
-    for (const { key, column, pages } of workOut(corpus, keys.filter((key) => !known.has(key)), recorded, today)) {
+    for (const { key, column, pages } of workOut(corpus, recorded, today)) {
       worked.set(key, column);
       await publication.put(below(pages));
     }
-    const columns = new Map(keys.map((key) => [key, worked.get(key) ?? known.get(key)!.column]));
+    const columns = new Map(keys.flatMap((key): [string, Column][] => {
+      const column = worked.get(key) ?? known.get(key)?.column;
+      return column ? [[key, column]] : []; // a column may have files and no cell
+    }));
     for (const { column } of known.values()) publication.keep(column.pages.map(([path, mark]) => [`${rulesDirectory}/${path}`, mark]));
     const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
     if (lost.length > 0) return refuse([...findings, ...lost]);

@@ -4,7 +4,7 @@ import { compareSnapshots } from "../changes/compare-snapshots.ts";
 import { snapshotOf, type Snapshot } from "../changes/snapshot.ts";
 import type { Day } from "../contract/published.ts";
 import { cellId } from "../contract/published-paths.ts";
-import { expand } from "../expand/expand.ts";
+import { expandColumns } from "../expand/expand.ts";
 import { inForceOn } from "../expand/in-force.ts";
 import { codeKey } from "../model/claims-by-code.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -17,15 +17,10 @@ import type { Column } from "./column.ts";
 
 export type WorkedOut = { key: string; column: Column; pages: Page[] };
 
-/** One after the other, in the order of `keys`: a column can be written while the next is worked out. `recorded`: what was published, by column. */
-export function* workOut(corpus: Corpus, keys: readonly string[], recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day): Generator<WorkedOut> {
-  const expanded = expand(corpus, today);
-  const cellsOf = groups(expanded.cells, codeKey);
-  const excludedOf = groups(expanded.excluded, codeKey);
-  const ownSources = groups(corpus.claims.filter(({ level }) => level === "state"), ({ place }) => codeKey(place));
-  for (const key of keys) {
-    const cells = cellsOf.get(key) ?? [];
-    const excluded = excludedOf.get(key) ?? [];
+/** One after the other, in the order of the enumerations: a column can be written while the next is worked out. `recorded`: what was published, by column. */
+export function* workOut(corpus: Corpus, recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day): Generator<WorkedOut> {
+  const ownSources = ownSourcesByColumn(corpus);
+  for (const { key, cells, excluded } of expandColumns(corpus, today)) {
     const published = cells.map((cell) => publishCell(cell, today));
     const pages = cells.length > 0 ? [renderColumn(published), ...published.flatMap(renderVersions), ...published.flatMap(renderRow)] : [];
     const before = recorded && (recorded.get(key) ?? new Map());
@@ -36,7 +31,7 @@ export function* workOut(corpus: Corpus, keys: readonly string[], recorded: Read
         cells: cells.length,
         inForce: inForceOn(cells, today),
         excluded,
-        ownSources: (ownSources.get(key) ?? []).flatMap(({ states, rule }) => states.map((state): Column["ownSources"][number] => [state, rule.source])),
+        ownSources: ownSources.get(key) ?? [],
         changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],
         example: published.find(({ cell }) => cellId(cell) === cellId(EXAMPLE))?.current?.result ?? null,
         pages: pages.map(markOf),
@@ -45,13 +40,13 @@ export function* workOut(corpus: Corpus, keys: readonly string[], recorded: Read
   }
 }
 
-function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const found = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const members = found.get(key);
-    if (members) members.push(value);
-    else found.set(key, [value]);
+function ownSourcesByColumn(corpus: Corpus): Map<string, Column["ownSources"]> {
+  const found = new Map<string, Column["ownSources"]>();
+  for (const { level, place, states, rule } of corpus.claims) {
+    if (level !== "state") continue;
+    const key = codeKey(place);
+    const own = found.get(key) ?? [];
+    found.set(key, [...own, ...states.map((state): Column["ownSources"][number] => [state, rule.source])]);
   }
   return found;
 }

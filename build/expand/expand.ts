@@ -39,35 +39,47 @@ export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
 
 /** Every cell with a rule, and every one that is excluded, in the order programs, codes, states of the enumerations. */
 export function expand(corpus: Corpus, today: Day): Expanded {
+  const expanded: Expanded = { cells: [], excluded: [] };
+  for (const { cells, excluded } of expandColumns(corpus, today)) {
+    expanded.cells.push(...cells);
+    expanded.excluded.push(...excluded);
+  }
+  return expanded;
+}
+
+/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is its {@link codeKey}. */
+export function* expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
   const claims = claimsByCode<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
-  const codes: [Kind, readonly string[]][] = [["drug", DRUG_CLASSES], ["service", SERVICE_CATEGORIES]];
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
-  const cells: ExpandedCell[] = [];
-  const excluded: ExcludedCell[] = [];
-  for (const program of PROGRAMS) {
-    for (const [kind, known] of codes) {
-      for (const code of known) {
-        const rivals = claims.get(codeKey({ program, kind, code })) ?? [];
-        if (rivals.length === 0) continue;
-        const byState = rivalsByState(rivals);
-        for (const state of STATES) {
-          if (!exists(corpus, state, program, kind, code)) continue;
-          const cell: Cell = { state, program, kind, code };
-          const rules: ExpandedRule[] = [];
-          const exclusions: ExpandedExclusion[] = [];
-          for (const { from, to, claim } of timeline(byState.get(state) ?? [])) {
-            if ("rule" in claim) rules.push(expandedRule(claim, from, to));
-            else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source), file: claim.file });
-          }
-          if (rules.length > 0) cells.push({ ...cell, rules });
-          if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
-        }
+  for (const { program, kind, code } of PLACES) {
+    const key = codeKey({ program, kind, code });
+    const rivals = claims.get(key) ?? [];
+    if (rivals.length === 0) continue;
+    const byState = rivalsByState(rivals);
+    const cells: ExpandedCell[] = [];
+    const excluded: ExcludedCell[] = [];
+    for (const state of STATES) {
+      if (!exists(corpus, state, program, kind, code)) continue;
+      const cell: Cell = { state, program, kind, code };
+      const rules: ExpandedRule[] = [];
+      const exclusions: ExpandedExclusion[] = [];
+      for (const { from, to, claim } of timeline(byState.get(state) ?? [])) {
+        if ("rule" in claim) rules.push(expandedRule(claim, from, to));
+        else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source), file: claim.file });
       }
+      if (rules.length > 0) cells.push({ ...cell, rules });
+      if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
     }
+    yield { key, cells, excluded };
   }
-  return { cells, excluded };
 }
+
+/** Every program and code, in the order of the enumerations. */
+const PLACES = PROGRAMS.flatMap((program) => [
+  ...DRUG_CLASSES.map((code) => ({ program, kind: "drug" as const, code })),
+  ...SERVICE_CATEGORIES.map((code) => ({ program, kind: "service" as const, code })),
+]);
 
 function rivalsByState<Some extends { states: readonly State[] }>(rivals: readonly Some[]): Map<State, Some[]> {
   const byState = new Map<State, Some[]>();

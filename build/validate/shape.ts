@@ -22,7 +22,7 @@ export function parseShape<Schema extends z.ZodType>(
   if (content.checked !== undefined) return content.checked as z.output<Schema>;
   const parsed = schema.safeParse(content.value);
   if (parsed.success) {
-    content.checked = parsed.data;
+    content.value = content.checked = parsed.data; // one copy is enough
     return parsed.data;
   }
   for (const issue of parsed.error.issues) findings.push(...findingsOf(issue, content, schema));
