@@ -17,10 +17,14 @@ import type { Column } from "./column.ts";
 
 export type WorkedOut = { key: string; column: Column; pages: Page[] };
 
-/** One after the other, in the order of the enumerations: a column can be written while the next is worked out. `recorded`: what was published, by column. */
+/**
+ * One after the other, in the order of the enumerations: a column can be written while the next is worked out. Takes the
+ * claims out of the corpus: they are most of it, and nobody needs them afterwards. `recorded`: what was published, by column.
+ */
 export function* workOut(corpus: Corpus, recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day): Generator<WorkedOut> {
   const ownSources = ownSourcesByColumn(corpus);
-  for (const { key, cells, excluded } of expandColumns(corpus, today)) {
+  const columns = expandColumns({ ...corpus, claims: corpus.claims.splice(0), exclusions: corpus.exclusions.splice(0) }, today);
+  for (const { key, cells, excluded } of columns) {
     const published = cells.map((cell) => publishCell(cell, today));
     const pages = cells.length > 0 ? [renderColumn(published), ...published.flatMap(renderVersions), ...published.flatMap(renderRow)] : [];
     const before = recorded && (recorded.get(key) ?? new Map());

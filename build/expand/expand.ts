@@ -48,14 +48,20 @@ export function expand(corpus: Corpus, today: Day): Expanded {
 }
 
 /** The same, one program and code after the other: whoever is done with one need not keep it. `key` is its {@link codeKey}. */
-export function* expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
-  const claims = claimsByCode<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
+export function expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
+  const { claims, exclusions, ...rest } = corpus;
+  return columnsOf(rest, claimsByCode<Claim | ExclusionClaim>([...claims, ...exclusions]), today);
+}
+
+/** Forgets the claims of each column as it goes. */
+function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<string, (Claim | ExclusionClaim)[]>, today: Day): Generator<Expanded & { key: string }> {
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
   for (const { program, kind, code } of PLACES) {
     const key = codeKey({ program, kind, code });
     const rivals = claims.get(key) ?? [];
     if (rivals.length === 0) continue;
+    claims.delete(key);
     const byState = rivalsByState(rivals);
     const cells: ExpandedCell[] = [];
     const excluded: ExcludedCell[] = [];
@@ -93,12 +99,12 @@ function rivalsByState<Some extends { states: readonly State[] }>(rivals: readon
   return byState;
 }
 
-function exists(corpus: Corpus, state: State, program: Program, kind: Kind, code: string): boolean {
+function exists(corpus: Pick<Corpus, "vocabulary">, state: State, program: Program, kind: Kind, code: string): boolean {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return false;
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
-function ruleExpander(corpus: Corpus, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
+function ruleExpander(corpus: Pick<Corpus, "procedures">, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
   const stepsOf = new Map<string, ExpandedRule["steps"]>();
   const steps = (id: string): ExpandedRule["steps"] => {
     const known = stepsOf.get(id) ?? corpus.procedures.get(id)!.value.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));

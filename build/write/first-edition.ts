@@ -13,6 +13,9 @@ import { FilesIn, type NewFile } from "./files-in.ts";
 
 /** Pages that wait for the thread at most: above that this thread writes too. More would only fill the memory. */
 const MOST_WAITING = 1_000;
+/** The thread's memory is small, so that what was written is soon forgotten; longer texts are written by this thread. */
+const THREAD_MEGABYTES = 64;
+const MOST_CHARACTERS = 4_000_000;
 
 export class FirstEdition {
   readonly #directory: string;
@@ -29,7 +32,7 @@ export class FirstEdition {
     rmSync(next, { recursive: true, force: true });
     this.#next = new FilesIn(next);
     const writer = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js"; // compiled
-    this.#writer = new Worker(new URL(writer, import.meta.url), { workerData: next });
+    this.#writer = new Worker(new URL(writer, import.meta.url), { workerData: next, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES } });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});
     this.#writer.on("message", (done: number) => {
@@ -45,7 +48,8 @@ export class FirstEdition {
 
   async add(pages: readonly Page[]): Promise<void> {
     const files = pages.map(({ path, text }): NewFile => ({ path, text }));
-    if (this.#waiting > MOST_WAITING) this.#next.write(files);
+    const characters = files.reduce((sum, { text }) => sum + text.length, 0);
+    if (this.#waiting > MOST_WAITING || characters > MOST_CHARACTERS) this.#next.write(files);
     else {
       this.#waiting += files.length;
       this.#writer.postMessage(files);

@@ -42,7 +42,7 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   if (extra.length > 0) growContract(project, root, extra);
   return {
     root, cells, files: size.files, megabytes: Math.round(size.characters / 1e5) / 10,
-    project: extra.length === 0 ? project : root, command: ["--initial-heap-size=512", "build/compiled.mjs"],
+    project: extra.length === 0 ? project : root, command: ["--initial-heap-size=400", "build/compiled.mjs"],
   };
 }
 
