@@ -87,7 +87,7 @@ export function readSnapshot(text: string): Snapshot {
   return new Map(Object.entries(cells).map(([id, versions]) => [id, versions.map(([from, to, at]) => ({ from, to, facts: facts[at]! }))]));
 }
 
-/** A snapshot cut into columns, by {@link codeKey}. */
+/** A snapshot cut into columns, by their names (`columnOf`). */
 export function byColumn(snapshot: Snapshot): Map<string, Snapshot> {
   const columns = new Map<string, Snapshot>();
   for (const [id, versions] of snapshot) {

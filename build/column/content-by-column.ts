@@ -2,8 +2,7 @@
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import type { ContentText } from "../load/load-texts.ts";
-import { codeKey } from "../model/claims-by-code.ts";
-import { understandPath } from "../model/content-path.ts";
+import { columnOf, understandPath } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
 export type ContentByColumn = {
@@ -13,8 +12,8 @@ export type ContentByColumn = {
 };
 
 const KEYS = PROGRAMS.flatMap((program) => [
-  ...DRUG_CLASSES.map((code) => codeKey({ program, kind: "drug", code })),
-  ...SERVICE_CATEGORIES.map((code) => codeKey({ program, kind: "service", code })),
+  ...DRUG_CLASSES.map((code) => columnOf({ program, kind: "drug", code })),
+  ...SERVICE_CATEGORIES.map((code) => columnOf({ program, kind: "service", code })),
 ]);
 
 export function contentByColumn(texts: readonly ContentText[]): ContentByColumn {
@@ -26,10 +25,9 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
       others.push(text);
       continue;
     }
-    const key = codeKey(kind.place);
-    const members = byKey.get(key);
+    const members = byKey.get(kind.place.column);
     if (members) members.push(text);
-    else byKey.set(key, [text]);
+    else byKey.set(kind.place.column, [text]);
   }
   const columns = KEYS.flatMap((key): [string, { texts: ContentText[]; files: string }][] => {
     const members = byKey.get(key);

@@ -64,7 +64,7 @@ export function needsOf(corpus: Corpus): (key: string) => Set<string> {
   };
   const cited = ({ source, also }: { source: string; also?: string[] | undefined }) => [source, ...(also ?? [])].map((id) => `source ${id}`);
   const ofProcedure = new Map([...corpus.procedures].map(([id, { value }]) => [id, [`procedure ${id}`, ...value.steps.flatMap(cited)]]));
-  for (const { place: { program, kind, code }, rule } of corpus.claims) need(`${program}/${kind}/${code}`, [...cited(rule), ...(ofProcedure.get(rule.next_steps) ?? [])]);
-  for (const { place: { program, kind, code }, exclusion } of corpus.exclusions) need(`${program}/${kind}/${code}`, cited(exclusion));
+  for (const { place, rule } of corpus.claims) need(place.column, [...cited(rule), ...(ofProcedure.get(rule.next_steps) ?? [])]);
+  for (const { place, exclusion } of corpus.exclusions) need(place.column, cited(exclusion));
   return (key) => needs.get(key) ?? new Set();
 }

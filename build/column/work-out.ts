@@ -6,7 +6,6 @@ import type { Day } from "../contract/published.ts";
 import { cellId } from "../contract/published-paths.ts";
 import { expandColumns } from "../expand/expand.ts";
 import { inForceOn } from "../expand/in-force.ts";
-import { codeKey } from "../model/claims-by-code.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderColumn } from "../render/columns.ts";
 import { EXAMPLE } from "../render/example.ts";
@@ -48,9 +47,8 @@ function ownSourcesByColumn(corpus: Corpus): Map<string, Column["ownSources"]> {
   const found = new Map<string, Column["ownSources"]>();
   for (const { level, place, states, rule } of corpus.claims) {
     if (level !== "state") continue;
-    const key = codeKey(place);
-    const own = found.get(key) ?? [];
-    found.set(key, [...own, ...states.map((state): Column["ownSources"][number] => [state, rule.source])]);
+    const own = found.get(place.column) ?? [];
+    found.set(place.column, [...own, ...states.map((state): Column["ownSources"][number] => [state, rule.source])]);
   }
   return found;
 }

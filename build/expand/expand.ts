@@ -3,7 +3,8 @@
 import { PROGRAMS, serviceExistsIn, STATES, DRUG_CLASSES, SERVICE_CATEGORIES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
-import { claimsByCode, codeKey } from "../model/claims-by-code.ts";
+import { claimsByColumn } from "../model/claims-by-column.ts";
+import { columnOf } from "../model/content-path.ts";
 import type { Claim, Corpus, ExclusionClaim } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
@@ -47,10 +48,10 @@ export function expand(corpus: Corpus, today: Day): Expanded {
   return expanded;
 }
 
-/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is its {@link codeKey}. */
+/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is its {@link columnOf}. */
 export function expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
   const { claims, exclusions, ...rest } = corpus;
-  return columnsOf(rest, claimsByCode<Claim | ExclusionClaim>([...claims, ...exclusions]), today);
+  return columnsOf(rest, claimsByColumn<Claim | ExclusionClaim>([...claims, ...exclusions]), today);
 }
 
 /** Forgets the claims of each column as it goes. */
@@ -58,7 +59,7 @@ function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<s
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
   for (const { program, kind, code } of PLACES) {
-    const key = codeKey({ program, kind, code });
+    const key = columnOf({ program, kind, code });
     const rivals = claims.get(key) ?? [];
     if (rivals.length === 0) continue;
     claims.delete(key);

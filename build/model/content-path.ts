@@ -4,8 +4,8 @@ import { DRUG_CLASSES, isOneOf, PROGRAMS, SERVICE_CATEGORIES, serviceExistsIn, S
 import type { DrugClass, Kind, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import { nearest } from "../contract/nearest.ts";
 
-/** Where a rule applies, as its path says. */
-export type RulePlace = { program: Program; kind: Kind; code: DrugClass | ServiceCategory; state?: State };
+/** Where a rule applies, as its path says; `column` names the program and code: `medicaid_mco/drug/hepatitis_c`. */
+export type RulePlace = { program: Program; kind: Kind; code: DrugClass | ServiceCategory; state?: State; column: string };
 
 export type ContentKind =
   | { is: "federal_rules"; place: RulePlace }
@@ -101,9 +101,14 @@ function understandPlace(parts: string[]): RulePlace | PathProblem {
   const kind = KINDS[folder];
   if (!kind) return unknown("folder", folder, Object.keys(KINDS));
   if (kind === "drug") {
-    return isOneOf(DRUG_CLASSES, code) ? { program, kind, code } : unknown("drug class", code, DRUG_CLASSES);
+    return isOneOf(DRUG_CLASSES, code) ? { program, kind, code, column: columnOf({ program, kind, code }) } : unknown("drug class", code, DRUG_CLASSES);
   }
-  return isOneOf(SERVICE_CATEGORIES, code) ? { program, kind, code } : unknown("service category", code, SERVICE_CATEGORIES);
+  return isOneOf(SERVICE_CATEGORIES, code) ? { program, kind, code, column: columnOf({ program, kind, code }) } : unknown("service category", code, SERVICE_CATEGORIES);
+}
+
+/** The name of a program and code; rules meet only inside of one. */
+export function columnOf({ program, kind, code }: { program: Program; kind: Kind; code: string }): string {
+  return `${program}/${kind}/${code}`;
 }
 
 function misplaced(form: string): PathProblem {

@@ -1,21 +1,23 @@
 /** At any time, at most one rule or exclusion of a level claims a cell. */
 
+import type { State } from "../../contract/enumerations.ts";
 import type { Reach } from "../../model/reach.ts";
 import type { Check } from "../check.ts";
 
 export const overlappingClaims: Check = {
   name: "overlapping-claims",
   run({ corpus, report, whereIs }) {
-    const rivals = new Map<string, Reach[]>();
+    const columns = new Map<string, Map<State, Reach[]>>();
     for (const claim of [...corpus.claims, ...corpus.exclusions]) {
-      const { program, kind, code } = claim.place;
+      const place = `${claim.level}/${claim.place.column}`;
+      let rivals = columns.get(place);
+      if (!rivals) columns.set(place, (rivals = new Map()));
       const met = new Set<Reach>();
       for (const state of claim.states) {
-        const cell = `${claim.level}/${program}/${kind}/${code}/${state}`;
-        const earlier = rivals.get(cell);
+        const earlier = rivals.get(state);
         for (const other of earlier ?? []) if (claim.from <= other.to && other.from <= claim.to) met.add(other);
         if (earlier) earlier.push(claim);
-        else rivals.set(cell, [claim]);
+        else rivals.set(state, [claim]);
       }
       for (const other of met) {
         const shared = claim.states.filter((state) => other.states.includes(state));

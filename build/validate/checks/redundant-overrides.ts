@@ -1,6 +1,6 @@
 /** An override says something that differs from what it overrides. */
 
-import { claimsByCode, codeKey } from "../../model/claims-by-code.ts";
+import { claimsByColumn } from "../../model/claims-by-column.ts";
 import type { Claim } from "../../model/corpus.ts";
 import { LEVELS } from "../../model/reach.ts";
 import type { AuthoredRule } from "../../model/rule.ts";
@@ -9,17 +9,17 @@ import type { Check } from "../check.ts";
 export const redundantOverrides: Check = {
   name: "redundant-overrides",
   run({ corpus, report, whereIs }) {
-    const byCode = claimsByCode(corpus.claims);
-    const lowest = new Map([...byCode].map(([code, rivals]) => [code, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]));
+    const byColumn = claimsByColumn(corpus.claims);
+    const lowest = new Map([...byColumn].map(([column, rivals]) => [column, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]));
     for (const claim of corpus.claims) {
-      const code = codeKey(claim.place);
-      if (LEVELS.indexOf(claim.level) === lowest.get(code)) continue;
-      const rivals = byCode.get(code)!;
+      const { column } = claim.place;
+      if (LEVELS.indexOf(claim.level) === lowest.get(column)) continue;
+      const rivals = byColumn.get(column)!;
       for (const state of claim.states) {
         const inherited = inheritedBy(claim, state, rivals);
         if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;
-        const { line, column } = whereIs(inherited);
-        report(claim, `repeats for ${state} what it inherits from ${inherited.file}:${line}:${column}`, "delete it: the inherited rule answers already");
+        const at = whereIs(inherited);
+        report(claim, `repeats for ${state} what it inherits from ${inherited.file}:${at.line}:${at.column}`, "delete it: the inherited rule answers already");
         break;
       }
     }
