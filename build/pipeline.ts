@@ -76,7 +76,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     const worked = new Map<string, Column>();
     for (const { key, column, pages } of workOut(corpus, recorded, today)) {
       worked.set(key, column);
-      await publication.put(below(pages));
+      publication.put(below(pages));
     }
     const columns = new Map(keys.flatMap((key): [string, Column][] => {
       const column = worked.get(key) ?? known.get(key)?.column;
@@ -91,8 +91,8 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     const overviews = renderOverviews(corpus, overview, today);
     const stamp = buildStamp([...[...columns.values()].flatMap(({ pages }) => pages), ...overviews.map(markOf)], cells, today);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
-    await publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
-    const fixed = memory.fixed ?? (await publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!)));
+    publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
+    const fixed = memory.fixed ?? publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
     if (memory.fixed) publication.keep(memory.fixed);
 
     const { changes, editions } = await publication.finish(memory.editions);

@@ -5,11 +5,11 @@
 
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Page } from "../render/page.ts";
 import { beside } from "./beside.ts";
 import { FilesIn, type NewFile } from "./files-in.ts";
+import type { WriterTask } from "./page-writer.ts";
 
 /** Pages that wait for the thread at most: above that this thread writes too. More would only fill the memory. */
 const MOST_WAITING = 1_000;
@@ -23,8 +23,8 @@ export class FirstEdition {
   readonly #next: FilesIn;
   /** Rejects when the thread fails. */
   readonly #failed: Promise<never>;
-  #waiting = 0;
-  #told: (() => void) | undefined;
+  readonly #written = new Int32Array(new SharedArrayBuffer(4));
+  #sent = 0;
 
   private constructor(directory: string) {
     this.#directory = directory;
@@ -32,13 +32,11 @@ export class FirstEdition {
     rmSync(next, { recursive: true, force: true });
     this.#next = new FilesIn(next);
     const writer = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js"; // compiled
-    this.#writer = new Worker(new URL(writer, import.meta.url), { workerData: next, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES } });
+    this.#writer = new Worker(new URL(writer, import.meta.url), {
+      workerData: { directory: next, written: this.#written } satisfies WriterTask, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+    });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});
-    this.#writer.on("message", (done: number) => {
-      this.#waiting -= done;
-      this.#told?.();
-    });
   }
 
   /** Undefined where a version stands already. */
@@ -46,20 +44,23 @@ export class FirstEdition {
     return existsSync(directory) ? undefined : new FirstEdition(directory);
   }
 
-  async add(pages: readonly Page[]): Promise<void> {
+  add(pages: readonly Page[]): void {
     const files = pages.map(({ path, text }): NewFile => ({ path, text }));
     const characters = files.reduce((sum, { text }) => sum + text.length, 0);
-    if (this.#waiting > MOST_WAITING || characters > MOST_CHARACTERS) this.#next.write(files);
-    else {
-      this.#waiting += files.length;
-      this.#writer.postMessage(files);
+    const waiting = this.#sent - Atomics.load(this.#written, 0);
+    if (waiting > MOST_WAITING || characters > MOST_CHARACTERS) {
+      this.#next.write(files);
+      return;
     }
-    await nextTurn(); // what the thread has written meanwhile is told between two turns only
+    this.#sent += files.length;
+    this.#writer.postMessage(files);
   }
 
   async finish(): Promise<void> {
     try {
-      while (this.#waiting > 0) await Promise.race([this.#failed, new Promise<void>((told) => (this.#told = told))]);
+      const written = once(this.#writer, "message");
+      this.#writer.postMessage(null);
+      await Promise.race([written, this.#failed]);
       renameSync(beside(this.#directory, "next"), this.#directory);
     } finally {
       await this.#writer.terminate();

@@ -3,10 +3,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { FilesIn, type NewFile } from "./files-in.ts";
 
-const directory = new FilesIn(workerData as string);
+/** `written` counts files, and is read by the other thread at any time. */
+export type WriterTask = { directory: string; written: Int32Array };
 
-/** Each batch is answered by how many it held, when they are written. */
-parentPort!.on("message", (batch: NewFile[]) => {
-  directory.write(batch);
-  parentPort!.postMessage(batch.length);
+const { directory, written } = workerData as WriterTask;
+const files = new FilesIn(directory);
+
+/** After the last batch comes null, and is answered when everything is written. */
+parentPort!.on("message", (batch: NewFile[] | null) => {
+  if (!batch) return void parentPort!.postMessage("written");
+  files.write(batch);
+  Atomics.add(written, 0, batch.length);
 });

@@ -27,11 +27,10 @@ export class Publication {
     return this.#pages.length;
   }
 
-  /** Resolves when there is room for more, with what was put. */
-  async put(pages: readonly Page[]): Promise<Mark[]> {
+  put(pages: readonly Page[]): Mark[] {
     const marks = pages.map(markOf);
     for (const [place, [path, mark]] of marks.entries()) this.#pages.push({ path, mark, text: this.#edition ? undefined : pages[place]!.text });
-    await this.#edition?.add(pages);
+    this.#edition?.add(pages);
     return marks;
   }
 
