@@ -81,25 +81,31 @@ function described({ state, program, kind, code, basis, source_kind, last_verifi
 }
 
 function tallies<Key extends string>(keys: readonly Key[], cells: readonly CoveredCell[], of: (cell: CoveredCell) => string): Record<Key, Tally> {
-  const groups = new Map<string, CoveredCell[]>(keys.map((key) => [key, []]));
-  for (const cell of cells) groups.get(of(cell))!.push(cell);
-  return Object.fromEntries([...groups].map(([key, members]) => [key, tally(members)])) as Record<Key, Tally>;
+  const found = Object.fromEntries(keys.map((key) => [key, nothing()])) as Record<string, Tally>;
+  for (const cell of cells) count(cell, found[of(cell)]!);
+  return found;
 }
 
 function tally(cells: readonly CoveredCell[]): Tally {
-  const counted: Tally = { rules: 0, states_own: 0, federal: 0, plans: 0, not_covered: 0, overdue: 0, oldest: null, newest: null };
-  for (const { basis, overdue, last_verified } of cells) {
-    if (basis === null) {
-      counted.not_covered += 1;
-      continue;
-    }
-    counted.rules += 1;
-    counted[basis === "state_rule" ? "states_own" : basis === "plan_policy" ? "plans" : "federal"] += 1;
-    if (overdue) counted.overdue += 1;
-    if (counted.oldest === null || last_verified < counted.oldest) counted.oldest = last_verified;
-    if (counted.newest === null || last_verified > counted.newest) counted.newest = last_verified;
-  }
+  const counted = nothing();
+  for (const cell of cells) count(cell, counted);
   return counted;
+}
+
+function nothing(): Tally {
+  return { rules: 0, states_own: 0, federal: 0, plans: 0, not_covered: 0, overdue: 0, oldest: null, newest: null };
+}
+
+function count({ basis, overdue, last_verified }: CoveredCell, counted: Tally): void {
+  if (basis === null) {
+    counted.not_covered += 1;
+    return;
+  }
+  counted.rules += 1;
+  counted[basis === "state_rule" ? "states_own" : basis === "plan_policy" ? "plans" : "federal"] += 1;
+  if (overdue) counted.overdue += 1;
+  if (counted.oldest === null || last_verified < counted.oldest) counted.oldest = last_verified;
+  if (counted.newest === null || last_verified > counted.newest) counted.newest = last_verified;
 }
 
 function counts(cells: readonly CoveredCell[], of: (cell: CoveredCell) => string, order: readonly string[] = []): Record<string, number> {

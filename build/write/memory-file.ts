@@ -8,13 +8,13 @@ import { rowPath, type Cell } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 
-type Stored = {
+/** The first line of the file; a line for each column follows. */
+type Head = {
   /** The code that remembered: other code may mean something else. */
   code: string;
   rulesDirectory: string;
   under: string;
   values: [string, { text: string; value: unknown }][];
-  columns: [key: string, StoredColumn][];
   standing: string;
   spare?: NonNullable<Memory["editions"]["spare"]> | undefined;
   fixed: Mark[];
@@ -28,29 +28,41 @@ type StoredColumn = Omit<KnownColumn, "column"> & {
   rows: [state: Cell["state"], pa_required: boolean, pa_type: InForce["pa_type"], basis: InForce["basis"], confidence: number, last_verified: string, source_kind: InForce["source_kind"], mark: string][];
 };
 
+/** The lines of columns that were read or written before. */
+const lines = new WeakMap<KnownColumn, string>();
+
 /** Empty where nothing is remembered, or another code remembered it, or whoever wrote it was interrupted. */
 export function recallMemory(directory: string, code: string, rulesDirectory: string): Memory {
   try {
-    const stored = JSON.parse(readFileSync(fileOf(directory), "utf8")) as Stored;
-    if (stored.code !== code || stored.rulesDirectory !== rulesDirectory) return emptyMemory();
-    const columns = new Map(stored.columns.map(([key, column]) => [key, readColumn(key, column)]));
-    const marks = new Map([...stored.fixed, ...stored.others]);
+    const [first, ...rest] = readFileSync(fileOf(directory), "utf8").split("\n");
+    const head = JSON.parse(first!) as Head;
+    if (head.code !== code || head.rulesDirectory !== rulesDirectory || rest.pop() !== END) return emptyMemory();
+    const columns = new Map(rest.map((line) => {
+      const [key, stored] = JSON.parse(line) as [string, StoredColumn];
+      const column = readColumn(key, stored);
+      lines.set(column, line);
+      return [key, column];
+    }));
+    const marks = new Map([...head.fixed, ...head.others]);
     for (const { column } of columns.values()) for (const [path, mark] of column.pages) marks.set(`${rulesDirectory}/${path}`, mark);
-    return { under: stored.under, values: new Map(stored.values), columns, fixed: stored.fixed, editions: { standing: { identity: stored.standing, marks }, spare: stored.spare } };
+    return { under: head.under, values: new Map(head.values), columns, fixed: head.fixed, editions: { standing: { identity: head.standing, marks }, spare: head.spare } };
   } catch {
     return emptyMemory();
   }
 }
 
+/** Without it the file is not whole. */
+const END = "end";
+
 export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], editions: { standing, spare } }: Memory): void {
   if (!standing) return;
   const told = new Set(fixed.map(([path]) => path));
   for (const { column } of columns.values()) for (const [path] of column.pages) told.add(`${rulesDirectory}/${path}`);
-  const stored: Stored = {
-    code, rulesDirectory, under, values: [...values], columns: [...columns].map(([key, column]) => [key, storedColumn(column)]),
-    standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
+  const head: Head = {
+    code, rulesDirectory, under, values: [...values], standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
   };
-  writeFileSync(fileOf(directory), JSON.stringify(stored));
+  const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
+  writeFileSync(fileOf(directory), [JSON.stringify(head), ...known, END].join("\n"));
 }
 
 function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {

@@ -1,9 +1,9 @@
 /** Whoever edits for hours publishes what a fresh build would: nothing that is remembered goes stale. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emptyMemory } from "../../build/column/memory.ts";
@@ -73,6 +73,22 @@ test("after every edit the directory is what a fresh process publishes, in one p
     inNewProcess(root, kept);
     assert.equal(differing(tree(out), tree(fresh)), [], `edit ${place}`);
     assert.equal(differing(tree(kept), tree(fresh)), [], `edit ${place} with the memory of the last process`);
+  }
+});
+
+test("half a memory, or one of other code, is none", () => {
+  const root = writeSample();
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [string, string];
+  const file = join(dirname(out), ".dist-memory-dist");
+  const damages = [(text: string) => text.slice(0, -1), (text: string) => text.slice(0, text.length / 2), (text: string) => text.replace(/"code":"[^"]+"/, '"code":"another"'), () => "", () => "{}\n[]\nend"];
+  for (const [place, damage] of damages.entries()) {
+    inNewProcess(root, out);
+    writeFileSync(file, damage(readFileSync(file, "utf8")));
+    putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after damage ${place}` }) });
+    inNewProcess(root, out);
+    rmSync(fresh, { recursive: true, force: true });
+    inNewProcess(root, fresh);
+    assert.equal(differing(tree(out), tree(fresh)), [], `damage ${place}`);
   }
 });
 
