@@ -36,7 +36,7 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
   try {
     const [first, ...rest] = readFileSync(fileOf(directory), "utf8").split("\n");
     const head = JSON.parse(first!) as Head;
-    if (head.code !== code || head.rulesDirectory !== rulesDirectory || rest.pop() !== END) return emptyMemory();
+    if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyMemory();
     const columns = new Map(rest.map((line) => {
       const [key, stored] = JSON.parse(line) as [string, StoredColumn];
       const column = readColumn(key, stored);
@@ -51,9 +51,6 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
   }
 }
 
-/** Without it the file is not whole. */
-const END = "end";
-
 export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], editions: { standing, spare } }: Memory): void {
   if (!standing) return;
   const told = new Set(fixed.map(([path]) => path));
@@ -62,7 +59,7 @@ export function keepMemory(directory: string, code: string, rulesDirectory: stri
     code, rulesDirectory, under, values: [...values], standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
   };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
-  writeFileSync(fileOf(directory), [JSON.stringify(head), ...known, END].join("\n"));
+  writeFileSync(fileOf(directory), [JSON.stringify(head), ...known].join("\n"));
 }
 
 function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {

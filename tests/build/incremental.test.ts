@@ -80,7 +80,8 @@ test("half a memory, or one of other code, is none", () => {
   const root = writeSample();
   const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [string, string];
   const file = join(dirname(out), ".dist-memory-dist");
-  const damages = [(text: string) => text.slice(0, -1), (text: string) => text.slice(0, text.length / 2), (text: string) => text.replace(/"code":"[^"]+"/, '"code":"another"'), () => "", () => "{}\n[]\nend"];
+  const damages = [(text: string) => text.slice(0, -1), (text: string) => text.slice(0, text.length / 2), () => "", () => "{}\n[]",
+    (text: string) => text.slice(0, text.lastIndexOf("\n")), (text: string) => text.replace(/"code":"[^"]+"/, '"code":"another"').replaceAll('false,"none"', 'true,"none"')];
   for (const [place, damage] of damages.entries()) {
     inNewProcess(root, out);
     writeFileSync(file, damage(readFileSync(file, "utf8")));
