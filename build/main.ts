@@ -2,6 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { emptyMemory } from "./column/memory.ts";
 import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
 import { inputsOf } from "./load/inputs.ts";
 import { loadHistory } from "./load/load-history.ts";
@@ -9,7 +10,6 @@ import { loadTexts } from "./load/load-texts.ts";
 import type { BuildOptions } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
-import { emptyMemory } from "./column/memory.ts";
 import { describeFinding } from "./validate/finding.ts";
 import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
 import { keepMemory, recallMemory } from "./write/memory-file.ts";

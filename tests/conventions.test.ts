@@ -33,7 +33,7 @@ test("the build does not know the functions, and the functions know only the con
 });
 
 test("stages of the build point one way", () => {
-  const order = ["build/contract", "build/model", "build/validate", "build/load", "build/expand", "build/changes", "build/render", "build/site", "build/write"];
+  const order = ["build/contract", "build/model", "build/validate", "build/load", "build/expand", "build/changes", "build/render", "build/column", "build/site", "build/write"];
   const mayBeMutual = new Set(["build/validate build/load"]); // a finding has a place, a place is read while loading
   for (const file of sources.filter((name) => order.includes(area(name)))) {
     for (const imported of imports(file).files) {

@@ -3,7 +3,6 @@
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
-import type { Editions } from "../write/publish.ts";
 import type { Column } from "./column.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
@@ -15,6 +14,12 @@ export type KnownColumn = {
   /** What it was worked out with: as long as that says the same, so does the column. */
   needs: Definitions;
   column: Column;
+};
+
+/** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
+export type Editions = {
+  standing?: { identity: string; marks: ReadonlyMap<string, string> } | undefined;
+  spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
 export type Memory = {

@@ -5,6 +5,7 @@
 
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Editions } from "../column/memory.ts";
 import { filesBelow } from "../files-below.ts";
 import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
@@ -14,12 +15,6 @@ export type Changes = { written: number; unchanged: number; removed: number };
 
 /** A page that is to stand in the directory; without a text where it stands there already as it should. */
 export type ToPublish = { path: string; mark: string; text: string | undefined };
-
-/** What is known of the directory and of the version before it, kept beside it with the paths where the two differ. */
-export type Editions = {
-  standing?: { identity: string; marks: ReadonlyMap<string, string> } | undefined;
-  spare?: { identity: string; differs: readonly string[] } | undefined;
-};
 
 /** Whether what stands in the directory is what is known of it: nobody else published, and no file was taken away. */
 export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
