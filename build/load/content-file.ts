@@ -38,29 +38,23 @@ const REMEDIES: Record<string, string> = {
 /** Parses the text of a file; malformed YAML comes back as findings, each with its place. */
 export function readContentFile(file: string, path: string, text: string): { content: ContentFile; findings: Finding[] } {
   const quick = readQuickly(text);
-  let careful: Positioned | undefined;
-  const positioned = () => (careful ??= readCarefully(file, text));
-  const { value, findings } = quick ? { ...quick, findings: [] } : positioned();
-  return {
-    content: {
-      file,
-      path,
-      value,
-      malformed: findings.length > 0,
-      at: (where) => (quick && !careful ? plainEntry(text, where) : undefined) ?? positioned().position(startOf(positioned().document, where)),
-      atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
-    },
-    findings,
-  };
+  if (quick) return { content: contentFile(file, path, text, quick.value), findings: [] };
+  const careful = readCarefully(file, text);
+  return { content: { ...contentFile(file, path, text, careful.value, careful), malformed: careful.findings.length > 0 }, findings: careful.findings };
 }
 
 /** A file whose text was found sound before: parsed only when somebody asks where something stands. */
 export function soundContentFile(file: string, path: string, text: string, checked: unknown): ContentFile {
-  let careful: Positioned | undefined;
+  return { ...contentFile(file, path, text, checked), checked };
+}
+
+/** Without `known`, the careful parser reads as late as possible. */
+function contentFile(file: string, path: string, text: string, value: unknown, known?: Positioned): ContentFile {
+  let careful = known;
   const positioned = () => (careful ??= readCarefully(file, text));
   return {
-    file, path, value: checked, malformed: false, checked,
-    at: (where) => positioned().position(startOf(positioned().document, where)),
+    file, path, value, malformed: false,
+    at: (where) => (careful ? undefined : plainEntry(text, where)) ?? positioned().position(startOf(positioned().document, where)),
     atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
   };
 }
