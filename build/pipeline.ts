@@ -37,7 +37,7 @@ export type BuildOptions = {
   rulesDirectory: string;
   /** What the last build of the same content, by the same code, remembered; it is brought up to date. */
   memory?: Memory;
-  /** Lets another thread write a first version while it is being worked out. */
+  /** Lets another thread write a first version while it is being worked out; the compiled build has one. */
   meanwhile?: boolean;
   /** Where the pages that come from the code alone stand ready; made here when it is not told. */
   readyPages?: string | undefined;
@@ -96,7 +96,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     if (memory.fixed) publication.keep(memory.fixed);
 
     const { changes, editions } = await publication.finish(memory.editions);
-    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? { files: read.filesOf(key), needs: read.needsOf(key), column }]));
+    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? read.toKnow(key, column)]));
     Object.assign(memory, { under: read.under, values: read.values, columns: remembered, fixed, editions } satisfies Memory);
     return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {

@@ -1,8 +1,7 @@
 /** Sorts content files: those of each column, and those that hold no rules. */
 
-import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import type { ContentText } from "../load/load-texts.ts";
-import { columnOf, understandPath } from "../model/content-path.ts";
+import { PLACES, understandPath } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
 export type ContentByColumn = {
@@ -10,11 +9,6 @@ export type ContentByColumn = {
   columns: Map<string, { texts: ContentText[]; files: string }>;
   others: ContentText[];
 };
-
-const KEYS = PROGRAMS.flatMap((program) => [
-  ...DRUG_CLASSES.map((code) => columnOf({ program, kind: "drug", code })),
-  ...SERVICE_CATEGORIES.map((code) => columnOf({ program, kind: "service", code })),
-]);
 
 export function contentByColumn(texts: readonly ContentText[]): ContentByColumn {
   const byKey = new Map<string, ContentText[]>();
@@ -29,7 +23,7 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
     if (members) members.push(text);
     else byKey.set(kind.place.column, [text]);
   }
-  const columns = KEYS.flatMap((key): [string, { texts: ContentText[]; files: string }][] => {
+  const columns = PLACES.flatMap(({ column: key }): [string, { texts: ContentText[]; files: string }][] => {
     const members = byKey.get(key);
     return members ? [[key, { texts: members, files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")) }]] : [];
   });

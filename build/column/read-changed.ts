@@ -5,15 +5,17 @@
  */
 
 import type { Day } from "../contract/published.ts";
-import { readContentFile, soundContentFile, type ContentFile } from "../load/content-file.ts";
+import { soundContentFile, type ContentFile } from "../load/content-file.ts";
+import { parsed } from "../load/load-content.ts";
 import type { ContentText, LoadedTexts } from "../load/load-texts.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../validate/finding.ts";
 import { emptyCorpus, readInto } from "../validate/read-corpus.ts";
 import { check } from "../validate/validate.ts";
+import type { Column } from "./column.ts";
 import { contentByColumn } from "./content-by-column.ts";
-import { definitionsIn, needsOf, type Definitions, type KnownColumn, type Memory } from "./memory.ts";
+import { definitionsIn, needsOf, type KnownColumn, type Memory } from "./memory.ts";
 
 export type Changed = {
   /** Everything but the claims of the columns that are known; undefined when the vocabulary is missing. */
@@ -22,11 +24,10 @@ export type Changed = {
   /** All columns in the order of the enumerations, and those of them that need not be worked out again. */
   keys: string[];
   known: Map<string, KnownColumn>;
-  /** For the memory: what the columns depend on, what stands in the files without rules, and of each column its files and needs. */
+  /** For the memory: what the columns depend on, what stands in the files without rules, and a column as it is known from now on. */
   under: string;
   values: Memory["values"];
-  filesOf(key: string): string;
-  needsOf(key: string): Definitions;
+  toKnow(key: string, column: Column): KnownColumn;
 };
 
 /** `others` is whatever columns depend on beside the content and the day. */
@@ -57,18 +58,11 @@ export function readChanged({ texts, findings: loading }: LoadedTexts, memory: M
     known,
     under,
     values: new Map(files.flatMap(({ checked }, place) => (checked === undefined ? [] : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]]))),
-    filesOf: (key) => content.columns.get(key)!.files,
-    needsOf: (key) => Object.fromEntries([...needs(key)].map((name) => [name, define(name)!])),
+    toKnow: (key, column) => ({ files: content.columns.get(key)!.files, needs: Object.fromEntries([...needs(key)].map((name) => [name, define(name)!])), column }),
   };
 }
 
 function readOther(text: ContentText, { values }: Memory, findings: Finding[]): ContentFile {
   const before = values.get(text.path);
   return before?.text === text.print ? soundContentFile(`content/${text.path}`, text.path, text.text, before.value) : parsed(text, findings);
-}
-
-function parsed({ path, text }: ContentText, findings: Finding[]): ContentFile {
-  const { content, findings: malformed } = readContentFile(`content/${path}`, path, text);
-  findings.push(...malformed);
-  return content;
 }

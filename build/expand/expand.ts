@@ -1,10 +1,10 @@
 /** From claims to cells: every (state, program, code) with the rules (ExpandedRule) and exclusions in force over time. */
 
-import { PROGRAMS, serviceExistsIn, STATES, DRUG_CLASSES, SERVICE_CATEGORIES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
+import { serviceExistsIn, STATES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { claimsByColumn } from "../model/claims-by-column.ts";
-import { columnOf } from "../model/content-path.ts";
+import { PLACES } from "../model/content-path.ts";
 import type { Claim, Corpus, ExclusionClaim } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
@@ -48,7 +48,7 @@ export function expand(corpus: Corpus, today: Day): Expanded {
   return expanded;
 }
 
-/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is its {@link columnOf}. */
+/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is the name of its column. */
 export function expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
   const { claims, exclusions, ...rest } = corpus;
   return columnsOf(rest, claimsByColumn<Claim | ExclusionClaim>([...claims, ...exclusions]), today);
@@ -58,8 +58,7 @@ export function expandColumns(corpus: Corpus, today: Day): Generator<Expanded & 
 function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<string, (Claim | ExclusionClaim)[]>, today: Day): Generator<Expanded & { key: string }> {
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
-  for (const { program, kind, code } of PLACES) {
-    const key = columnOf({ program, kind, code });
+  for (const { program, kind, code, column: key } of PLACES) {
     const rivals = claims.get(key) ?? [];
     if (rivals.length === 0) continue;
     claims.delete(key);
@@ -81,12 +80,6 @@ function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<s
     yield { key, cells, excluded };
   }
 }
-
-/** Every program and code, in the order of the enumerations. */
-const PLACES = PROGRAMS.flatMap((program) => [
-  ...DRUG_CLASSES.map((code) => ({ program, kind: "drug" as const, code })),
-  ...SERVICE_CATEGORIES.map((code) => ({ program, kind: "service" as const, code })),
-]);
 
 function rivalsByState<Some extends { states: readonly State[] }>(rivals: readonly Some[]): Map<State, Some[]> {
   const byState = new Map<State, Some[]>();

@@ -2,15 +2,17 @@
 
 import type { Finding } from "../validate/finding.ts";
 import { readContentFile, type ContentFile } from "./content-file.ts";
-import { loadTexts } from "./load-texts.ts";
+import { loadTexts, type ContentText } from "./load-texts.ts";
 
 /** `root` holds the folder `content/`. */
 export function loadContent(root: string): { files: ContentFile[]; findings: Finding[] } {
   const { texts, findings } = loadTexts(root);
-  const files = texts.map(({ path, text }) => {
-    const { content, findings: malformed } = readContentFile(`content/${path}`, path, text);
-    findings.push(...malformed);
-    return content;
-  });
-  return { files, findings };
+  return { files: texts.map((text) => parsed(text, findings)), findings };
+}
+
+/** One file; what is malformed is added to the findings. */
+export function parsed({ path, text }: ContentText, findings: Finding[]): ContentFile {
+  const { content, findings: malformed } = readContentFile(`content/${path}`, path, text);
+  findings.push(...malformed);
+  return content;
 }

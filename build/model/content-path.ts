@@ -106,6 +106,12 @@ function understandPlace(parts: string[]): RulePlace | PathProblem {
   return isOneOf(SERVICE_CATEGORIES, code) ? { program, kind, code, column: columnOf({ program, kind, code }) } : unknown("service category", code, SERVICE_CATEGORIES);
 }
 
+/** Every program and code, in the order of the enumerations. */
+export const PLACES = PROGRAMS.flatMap((program): Omit<RulePlace, "state">[] => [
+  ...DRUG_CLASSES.map((code) => ({ program, kind: "drug" as const, code, column: columnOf({ program, kind: "drug", code }) })),
+  ...SERVICE_CATEGORIES.map((code) => ({ program, kind: "service" as const, code, column: columnOf({ program, kind: "service", code }) })),
+]);
+
 /** The name of a program and code; rules meet only inside of one. */
 export function columnOf({ program, kind, code }: { program: Program; kind: Kind; code: string }): string {
   return `${program}/${kind}/${code}`;

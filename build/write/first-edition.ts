@@ -31,8 +31,7 @@ export class FirstEdition {
     const next = beside(directory, "next");
     rmSync(next, { recursive: true, force: true });
     this.#next = new FilesIn(next);
-    const writer = import.meta.url.endsWith(".ts") ? "./page-writer.ts" : "./page-writer.js"; // compiled
-    this.#writer = new Worker(new URL(writer, import.meta.url), {
+    this.#writer = new Worker(new URL("./page-writer.js", import.meta.url), {
       workerData: { directory: next, written: this.#written } satisfies WriterTask, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
     });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));

@@ -1,8 +1,9 @@
 /** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { filesBelow } from "../files-below.ts";
+import { beside } from "./beside.ts";
 
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */
@@ -13,7 +14,7 @@ export type LastBuild = {
 /** The build that published from these inputs what stands in `directory`; undefined when none did, or something else stands there. */
 export function recallBuild(directory: string, stampFile: string, inputs: string): LastBuild | undefined {
   try {
-    const { stamp, ...build } = JSON.parse(readFileSync(noteOf(directory), "utf8")) as LastBuild & { stamp: string };
+    const { stamp, ...build } = JSON.parse(readFileSync(beside(directory, "built"), "utf8")) as LastBuild & { stamp: string };
     if (build.inputs !== inputs) return undefined;
     return filesBelow(directory).length === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
   } catch {
@@ -23,9 +24,5 @@ export function recallBuild(directory: string, stampFile: string, inputs: string
 
 /** `stampFile`, below `directory`, changes with every build that publishes something else. */
 export function noteBuild(directory: string, stampFile: string, build: LastBuild): void {
-  writeFileSync(noteOf(directory), JSON.stringify({ ...build, stamp: readFileSync(join(directory, stampFile), "utf8") }));
-}
-
-function noteOf(directory: string): string {
-  return join(dirname(directory), `.dist-built-${basename(directory)}`);
+  writeFileSync(beside(directory, "built"), JSON.stringify({ ...build, stamp: readFileSync(join(directory, stampFile), "utf8") }));
 }

@@ -1,12 +1,12 @@
 /** The memory of a build, kept in a file beside what it published for the next process. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import type { Column } from "../column/column.ts";
 import { emptyMemory, type KnownColumn, type Memory } from "../column/memory.ts";
 import { rowPath, type Cell } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
+import { beside } from "./beside.ts";
 
 /** The first line of the file; a line for each column follows. */
 type Head = {
@@ -34,7 +34,7 @@ const lines = new WeakMap<KnownColumn, string>();
 /** Empty where nothing is remembered, or another code remembered it, or whoever wrote it was interrupted. */
 export function recallMemory(directory: string, code: string, rulesDirectory: string): Memory {
   try {
-    const [first, ...rest] = readFileSync(fileOf(directory), "utf8").split("\n");
+    const [first, ...rest] = readFileSync(beside(directory, "memory"), "utf8").split("\n");
     const head = JSON.parse(first!) as Head;
     if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyMemory();
     const columns = new Map(rest.map((line) => {
@@ -59,7 +59,7 @@ export function keepMemory(directory: string, code: string, rulesDirectory: stri
     code, rulesDirectory, under, values: [...values], standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
   };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
-  writeFileSync(fileOf(directory), [JSON.stringify(head), ...known].join("\n"));
+  writeFileSync(beside(directory, "memory"), [JSON.stringify(head), ...known].join("\n"));
 }
 
 function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {
@@ -83,8 +83,4 @@ function readColumn(key: string, { files, needs, column, rows }: StoredColumn): 
     return rule;
   });
   return { files, needs, column: { ...column, inForce, pages } };
-}
-
-function fileOf(directory: string): string {
-  return join(dirname(directory), `.dist-memory-${basename(directory)}`);
 }
