@@ -1,6 +1,6 @@
 /** One writer at a time: two services that watch the same content must not publish into each other. */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -22,32 +22,41 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   }
 }
 
+/** The file appears with our process id in it, or not at all: whoever is interrupted leaves none that names nobody. */
 function take(path: string): boolean {
+  const own = `${path}-${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(path, String(process.pid), { flag: "wx" });
+    linkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    if (!isAlive(holder(path))) rmSync(path, { force: true });
+    if (isLeftover(path)) rmSync(path, { force: true });
     return false;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-function holder(path: string): number {
-  try {
-    return Number(readFileSync(path, "utf8"));
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** An unreadable holder counts as alive: it may be about to write its id. */
-function isAlive(pid: number): boolean {
+/** Its process is gone, or it names none. */
+function isLeftover(path: string): boolean {
+  const holder = read(path);
+  if (holder === undefined) return false;
+  const pid = Number(holder);
   if (!Number.isInteger(pid) || pid <= 0) return true;
   try {
     process.kill(pid, 0);
-    return true;
+    return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code !== "EPERM";
+  }
+}
+
+/** Undefined when it was given back meanwhile. */
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
   }
 }

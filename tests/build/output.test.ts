@@ -110,6 +110,16 @@ test("a lock left by a process that is gone is taken over", async () => {
   assert.equal(readdirSync(root).sort(), ["content", "dist"]);
 });
 
+test("a lock that names nobody, because its process was killed while it took it, is taken over too", async () => {
+  for (const left of ["", "no process id"]) {
+    const root = writeSample();
+    writeFileSync(join(root, ".dist-lock-dist"), left);
+    const result = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+    assert.ok(result.ok);
+    assert.equal(readdirSync(root).sort(), ["content", "dist"]);
+  }
+});
+
 test("processes that build at once leave one whole version", async () => {
   const [root, alone] = [writeSample(), writeSample()];
   const project = join(import.meta.dirname, "../..");
