@@ -15,7 +15,7 @@ import { loadPages } from "./load/load-pages.ts";
 import { loadSite, type SiteFiles } from "./load/load-site.ts";
 import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
 import { buildStamp, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
-import { markOf, type Page } from "./render/page.ts";
+import { markOf, printOf, type Mark, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
 import { beside } from "./write/beside.ts";
@@ -65,7 +65,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     await publication.abandon();
     return { ok: false, findings };
   };
-  const below = <Some extends { path: string }>(pages: readonly Some[]): Some[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
+  const below = (pages: readonly Page[]): Page[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
   try {
     const history = understandHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
@@ -82,27 +82,35 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
       const column = worked.get(key) ?? known.get(key)?.column;
       return column ? [[key, column]] : []; // a column may have files and no cell
     }));
-    for (const { column } of known.values()) publication.keep(column.pages.map(([path, mark]) => [`${rulesDirectory}/${path}`, mark]));
+    for (const { column } of known.values()) publication.keep(column.pages, `${rulesDirectory}/`);
     const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
     if (lost.length > 0) return refuse([...findings, ...lost]);
 
     const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
     const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
     const overviews = renderOverviews(corpus, overview, today);
-    const stamp = buildStamp([...[...columns.values()].flatMap(({ pages }) => pages), ...overviews.map(markOf)], cells, today);
+    const stamp = buildStamp([...[...columns.values()].map(({ print }) => print), printOf(overviews.map(markOf))], cells, today);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
-    publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
+    const others = publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
     const fixed = memory.fixed ?? publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
     if (memory.fixed) publication.keep(memory.fixed);
 
-    const { changes, editions } = await publication.finish(memory.editions);
+    const { changes, editions } = await publication.finish(memory.editions, () => replacedBy(known, memory, rulesDirectory));
     const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? read.toKnow(key, column)]));
-    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, fixed, editions } satisfies Memory);
+    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, fixed, others, editions } satisfies Memory);
     return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {
     await publication.abandon();
     throw error;
   }
+}
+
+/** The pages of the last build that are not kept as they are. */
+function* replacedBy(known: ReadonlyMap<string, unknown>, { columns, others }: Memory, rulesDirectory: string): Generator<Mark> {
+  for (const [key, { column }] of columns) {
+    if (!known.has(key)) yield* column.pages.map(([path, mark]): Mark => [`${rulesDirectory}/${path}`, mark]);
+  }
+  yield* others;
 }
 
 /** Most builds find these pages ready, and need nothing of what makes them. */

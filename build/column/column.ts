@@ -23,4 +23,6 @@ export type Column = {
   example: PublishedRule | null;
   /** Everything that is published of it, below the rules directory; the rows come last, in the order of `inForce`. */
   pages: Mark[];
+  /** Fingerprint of all of them. */
+  print: string;
 };

@@ -3,6 +3,7 @@
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
+import type { Folders } from "../write/folders.ts";
 import type { Column } from "./column.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
@@ -18,7 +19,7 @@ export type KnownColumn = {
 
 /** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
 export type Editions = {
-  standing?: { identity: string; marks: ReadonlyMap<string, string> } | undefined;
+  standing?: { identity: string; folders: Folders } | undefined;
   spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
@@ -30,18 +31,21 @@ export type Memory = {
   columns: Map<string, KnownColumn>;
   /** The pages that come from the code alone. */
   fixed?: Mark[] | undefined;
+  /** All other pages that belong to no column. */
+  others: Mark[];
   /** The directory that holds all these pages, and the version before it. */
   editions: Editions;
 };
 
 export function emptyMemory(): Memory {
-  return { under: "", values: new Map(), columns: new Map(), editions: {} };
+  return { under: "", values: new Map(), columns: new Map(), others: [], editions: {} };
 }
 
 /** Where the pages are not to be found any more, only what was read is still good. */
 export function forgetPages(memory: Memory): void {
   memory.columns = new Map();
   memory.fixed = undefined;
+  memory.others = [];
   memory.editions = {};
 }
 

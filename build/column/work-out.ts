@@ -9,7 +9,7 @@ import { inForceOn } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderColumn } from "../render/columns.ts";
 import { EXAMPLE } from "../render/example.ts";
-import { markOf, type Page } from "../render/page.ts";
+import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
 import type { Column } from "./column.ts";
@@ -26,6 +26,7 @@ export function* workOut(corpus: Corpus, recorded: ReadonlyMap<string, Snapshot>
   for (const { key, cells, excluded } of columns) {
     const published = cells.map((cell) => publishCell(cell, today));
     const pages = cells.length > 0 ? [renderColumn(published), ...published.flatMap(renderVersions), ...published.flatMap(renderRow)] : [];
+    const marks = pages.map(markOf);
     const before = recorded && (recorded.get(key) ?? new Map());
     yield {
       key,
@@ -37,7 +38,8 @@ export function* workOut(corpus: Corpus, recorded: ReadonlyMap<string, Snapshot>
         ownSources: ownSources.get(key) ?? [],
         changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],
         example: published.find(({ cell }) => cellId(cell) === cellId(EXAMPLE))?.current?.result ?? null,
-        pages: pages.map(markOf),
+        pages: marks,
+        print: printOf(marks),
       },
     };
   }

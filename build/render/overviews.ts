@@ -16,7 +16,7 @@ import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
-import { jsonPage, type Mark, type Page } from "./page.ts";
+import { jsonPage, type Page } from "./page.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -52,7 +52,7 @@ export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Ove
   return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
 }
 
-/** The only file that says when the build was made; everything else changes only when its content does. `marks`: all other files that need a key. */
-export function buildStamp(marks: readonly Mark[], cells: number, today: Day): Page {
-  return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content: fingerprint(marks.map((mark) => mark.join(" ")).join("\n")) });
+/** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */
+export function buildStamp(prints: readonly string[], cells: number, today: Day): Page {
+  return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) });
 }

@@ -17,6 +17,11 @@ export function markOf({ path, text, etag }: Page): Mark {
   return [path, etag ?? fingerprint(text)];
 }
 
+/** Changes with any of the pages, and with their order. */
+export function printOf(marks: readonly Mark[]): string {
+  return fingerprint(marks.map((mark) => mark.join(" ")).join("\n"));
+}
+
 /** JSON with a final line break; the order of keys is the order in which the object was written. */
 export function jsonPage(path: string, value: unknown): Page {
   return { path, text: `${JSON.stringify(value)}\n` };

@@ -15,7 +15,7 @@ type Head = {
   rulesDirectory: string;
   under: string;
   values: [string, { text: string; value: unknown }][];
-  standing: string;
+  standing: NonNullable<Memory["editions"]["standing"]>;
   spare?: NonNullable<Memory["editions"]["spare"]> | undefined;
   fixed: Mark[];
   /** All other pages that belong to no column. */
@@ -43,21 +43,16 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
       lines.set(column, line);
       return [key, column];
     }));
-    const marks = new Map([...head.fixed, ...head.others]);
-    for (const { column } of columns.values()) for (const [path, mark] of column.pages) marks.set(`${rulesDirectory}/${path}`, mark);
-    return { under: head.under, values: new Map(head.values), columns, fixed: head.fixed, editions: { standing: { identity: head.standing, marks }, spare: head.spare } };
+    const { under, values, standing, spare, fixed, others } = head;
+    return { under, values: new Map(values), columns, fixed, others, editions: { standing, spare } };
   } catch {
     return emptyMemory();
   }
 }
 
-export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], editions: { standing, spare } }: Memory): void {
+export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], others, editions: { standing, spare } }: Memory): void {
   if (!standing) return;
-  const told = new Set(fixed.map(([path]) => path));
-  for (const { column } of columns.values()) for (const [path] of column.pages) told.add(`${rulesDirectory}/${path}`);
-  const head: Head = {
-    code, rulesDirectory, under, values: [...values], standing: standing.identity, spare, fixed, others: [...standing.marks].filter(([path]) => !told.has(path)),
-  };
+  const head: Head = { code, rulesDirectory, under, values: [...values], standing, spare, fixed, others };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
   writeFileSync(beside(directory, "memory"), [JSON.stringify(head), ...known].join("\n"));
 }

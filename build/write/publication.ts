@@ -6,13 +6,13 @@
 import type { Editions } from "../column/memory.ts";
 import { markOf, type Mark, type Page } from "../render/page.ts";
 import { FirstEdition } from "./first-edition.ts";
-import { identityOf } from "./identity.ts";
-import { publish, type Changes, type ToPublish } from "./publish.ts";
+import { publish, standing, type Changes, type ToPublish } from "./publish.ts";
 
 export class Publication {
   readonly #directory: string;
   readonly #edition: FirstEdition | undefined;
-  readonly #pages: ToPublish[] = [];
+  readonly #put: ToPublish[] = [];
+  readonly #kept: { below: string; marks: readonly Mark[] }[] = [];
 
   private constructor(directory: string, edition: FirstEdition | undefined) {
     this.#directory = directory;
@@ -24,33 +24,39 @@ export class Publication {
   }
 
   get pages(): number {
-    return this.#pages.length;
+    return this.#kept.reduce((sum, { marks }) => sum + marks.length, this.#put.length);
   }
 
   put(pages: readonly Page[]): Mark[] {
     const marks = pages.map(markOf);
-    for (const [place, [path, mark]] of marks.entries()) this.#pages.push({ path, mark, text: this.#edition ? undefined : pages[place]!.text });
+    for (const [place, [path, mark]] of marks.entries()) this.#put.push({ path, mark, text: this.#edition ? "" : pages[place]!.text });
     this.#edition?.add(pages);
     return marks;
   }
 
-  /** Pages that stand there already as they should. */
-  keep(marks: readonly Mark[]): void {
-    for (const [path, mark] of marks) this.#pages.push({ path, mark, text: undefined });
+  /** Pages that stand in the directory already as they should; `below` comes before their paths. */
+  keep(marks: readonly Mark[], below = ""): void {
+    this.#kept.push({ below, marks });
   }
 
-  /** `known`: what is known of the directory beforehand. */
-  async finish(known: Editions): Promise<{ changes: Changes; editions: Editions }> {
-    if (!this.#edition) return publish(this.#pages, this.#directory, known);
+  /** `known`: what is known of the directory beforehand; `replaced`: its pages that are not kept, asked for where something is known. */
+  async finish(known: Editions, replaced: () => Iterable<Mark>): Promise<{ changes: Changes; editions: Editions }> {
+    if (!this.#edition) {
+      const pages = { put: this.#put, kept: this.pages - this.#put.length, paths: () => this.#paths() };
+      return publish(pages, this.#directory, known, known.standing ? new Map(replaced()) : undefined);
+    }
     await this.#edition.finish();
-    return {
-      changes: { written: this.#pages.length, unchanged: 0, removed: 0 },
-      editions: { standing: { identity: identityOf(this.#directory)!, marks: new Map(this.#pages.map(({ path, mark }) => [path, mark])) } },
-    };
+    return { changes: { written: this.pages, unchanged: 0, removed: 0 }, editions: { standing: standing(this.#directory, this.#paths()) } };
   }
 
   /** Leaves nothing behind. */
   async abandon(): Promise<void> {
     await this.#edition?.abandon();
+  }
+
+  /** Of all pages. */
+  *#paths(): Generator<string> {
+    for (const { below, marks } of this.#kept) for (const [path] of marks) yield below + path;
+    for (const { path } of this.#put) yield path;
   }
 }

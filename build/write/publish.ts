@@ -7,18 +7,31 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from "node:path";
 import type { Editions } from "../column/memory.ts";
 import { filesBelow } from "../files-below.ts";
-import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
+import { foldersIn, foldersOf, standAsBefore } from "./folders.ts";
 import { identityOf } from "./identity.ts";
 
 export type Changes = { written: number; unchanged: number; removed: number };
 
-/** A page that is to stand in the directory; without a text where it stands there already as it should. */
-export type ToPublish = { path: string; mark: string; text: string | undefined };
+/** A page that is to stand in the directory, whatever stands there. */
+export type ToPublish = { path: string; mark: string; text: string };
 
-/** Whether what stands in the directory is what is known of it: nobody else published, and no file was taken away. */
+export type Pages = {
+  put: readonly ToPublish[];
+  /** How many stand there already as they should. */
+  kept: number;
+  /** Of all of them. */
+  paths(): Iterable<string>;
+};
+
+/** Whether what stands in the directory is what is known of it: nobody else published, and no file was added or taken away. */
 export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
-  return standing !== undefined && standing.identity === identityOf(directory) && standing.marks.size === filesBelow(directory).length;
+  return standing !== undefined && standing.identity === identityOf(directory) && standAsBefore(directory, standing.folders);
+}
+
+/** What is to be remembered of a directory that holds these files. */
+export function standing(directory: string, paths: Iterable<string>): NonNullable<Editions["standing"]> {
+  return { identity: identityOf(directory)!, folders: foldersIn(directory, foldersOf(paths)) };
 }
 
 /** Puts back the version before, where somebody was interrupted between taking it away and putting the next in its place. */
@@ -28,50 +41,48 @@ export function recover(directory: string): void {
 }
 
 /**
- * Nothing at all is touched when every page stands there already and no other file does. Without `known.standing` every page
- * has its text. Returns what is known afterwards.
+ * Nothing at all is touched when every page stands there already and no other file does. `replaced`: by path, the marks of the
+ * pages that stand there and are not kept; undefined where that is not known, and no page is kept. Returns what is known afterwards.
  */
-export function publish(pages: readonly ToPublish[], directory: string, known: Editions): { changes: Changes; editions: Editions } {
+export function publish(pages: Pages, directory: string, known: Editions, replaced: ReadonlyMap<string, string> | undefined): { changes: Changes; editions: Editions } {
   const [next, old] = [beside(directory, "next"), beside(directory, "old")];
-  const marks = new Map(pages.map(({ path, mark }): Mark => [path, mark]));
-  const before = known.standing?.marks;
-  const texts = before ? undefined : new Map(filesBelow(directory).map((file) => [file, readFileSync(join(directory, file), "utf8")]));
-  const changed = pages.filter(({ path, mark, text }) => (before ? before.get(path) !== mark : texts!.get(path) !== text));
-  const earlier = before ?? texts!;
-  const gone = [...earlier.keys()].filter((path) => !marks.has(path));
-  const changes = { written: changed.length, unchanged: pages.length - changed.length, removed: gone.length };
-  const untouched = changed.length === 0 && gone.length === 0 && earlier.size > 0;
-  if (untouched) return { changes, editions: { ...known, standing: { identity: identityOf(directory)!, marks } } };
+  const texts = replaced ? undefined : new Map(filesBelow(directory).map((file) => [file, readFileSync(join(directory, file), "utf8")]));
+  const changed = pages.put.filter(({ path, mark, text }) => (replaced ? replaced.get(path) !== mark : texts!.get(path) !== text));
+  const paths = new Set(pages.put.map(({ path }) => path));
+  const gone = [...(replaced ?? texts!).keys()].filter((path) => !paths.has(path));
+  const changes = { written: changed.length, unchanged: pages.put.length - changed.length + pages.kept, removed: gone.length };
+  if (changed.length === 0 && gone.length === 0 && existsSync(directory)) return { changes, editions: { ...known, standing: standing(directory, pages.paths()) } };
 
-  const toWrite = new Map(changed.map(({ path, text }) => [path, text!]));
+  const toWrite = new Map(changed.map(({ path, text }) => [path, text]));
+  const differs = [...toWrite.keys(), ...gone];
   rmSync(next, { recursive: true, force: true });
   if (known.spare && known.spare.identity === identityOf(old)) {
     renameSync(old, next);
-    bringUpToDate(next, new Set([...known.spare.differs, ...toWrite.keys(), ...gone]), toWrite, marks, directory);
+    bringUpToDate(next, new Set([...known.spare.differs, ...differs]), toWrite, new Set(gone), directory);
   } else {
     rmSync(old, { recursive: true, force: true });
-    fill(next, marks, toWrite, directory);
+    fill(next, [...pages.paths()], toWrite, directory);
   }
   if (existsSync(directory)) renameSync(directory, old);
   renameSync(next, directory);
-  const spare = existsSync(old) ? { identity: identityOf(old)!, differs: [...toWrite.keys(), ...gone] } : undefined;
-  return { changes, editions: { standing: { identity: identityOf(directory)!, marks }, spare } };
+  const spare = existsSync(old) ? { identity: identityOf(old)!, differs } : undefined;
+  return { changes, editions: { standing: standing(directory, pages.paths()), spare } };
 }
 
 /** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */
-function bringUpToDate(next: string, differs: ReadonlySet<string>, toWrite: ReadonlyMap<string, string>, marks: ReadonlyMap<string, string>, directory: string): void {
+function bringUpToDate(next: string, differs: ReadonlySet<string>, toWrite: ReadonlyMap<string, string>, gone: ReadonlySet<string>, directory: string): void {
   for (const path of differs) {
-    const file = join(next, path);
+    const [file, unchanged, text] = [join(next, path), join(directory, path), toWrite.get(path)];
     rmSync(file, { force: true });
-    if (!marks.has(path)) continue;
+    if (gone.has(path) || (text === undefined && !existsSync(unchanged))) continue;
     mkdirSync(dirname(file), { recursive: true });
-    put(file, toWrite.get(path), join(directory, path));
+    put(file, text, unchanged);
   }
 }
 
-function fill(next: string, marks: ReadonlyMap<string, string>, toWrite: ReadonlyMap<string, string>, directory: string): void {
-  for (const folder of new Set([...marks.keys()].map((path) => dirname(join(next, path))))) mkdirSync(folder, { recursive: true });
-  for (const path of marks.keys()) put(join(next, path), toWrite.get(path), join(directory, path));
+function fill(next: string, paths: readonly string[], toWrite: ReadonlyMap<string, string>, directory: string): void {
+  for (const folder of foldersOf(paths)) mkdirSync(join(next, folder), { recursive: true });
+  for (const path of paths) put(join(next, path), toWrite.get(path), join(directory, path));
 }
 
 /** Unchanged files become hard links, so that they cost next to nothing. */
