@@ -19,7 +19,7 @@ export type KnownColumn = {
 
 /** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
 export type Editions = {
-  standing?: { identity: string; folders: Folders } | undefined;
+  standing?: Folders | undefined;
   spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
@@ -45,7 +45,6 @@ export function emptyMemory(): Memory {
 export function forgetPages(memory: Memory): void {
   memory.columns = new Map();
   memory.fixed = undefined;
-  memory.others = [];
   memory.editions = {};
 }
 

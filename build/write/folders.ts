@@ -1,12 +1,24 @@
-/** The folders of a published directory, each with the moment at which it changed last: a file that was added or taken away shows there. */
+/**
+ * The folders of a published directory, each with the moment at which it changed last: a file that was added or taken away
+ * shows there, and so does another directory under the same name.
+ */
 
 import { statSync } from "node:fs";
 
 /** Milliseconds since 1970 by path from the directory on; the directory itself is the empty path. */
 export type Folders = Record<string, number>;
 
-/** All folders that lead to some files. */
-export function foldersOf(paths: Iterable<string>): Set<string> {
+/** Those that lead to some files, as they stand now. */
+export function foldersOf(directory: string, paths: Iterable<string>): Folders {
+  return Object.fromEntries([...folderNames(paths)].map((name) => [name, momentOf(directory, name)!]));
+}
+
+export function standAsBefore(directory: string, folders: Folders): boolean {
+  return Object.entries(folders).every(([name, moment]) => momentOf(directory, name) === moment);
+}
+
+/** Every folder above some files, and the one that holds them all. */
+export function folderNames(paths: Iterable<string>): Set<string> {
   const folders = new Set([""]);
   for (const path of paths) {
     for (let end = path.lastIndexOf("/"); end > 0 && !folders.has(path.slice(0, end)); end = path.lastIndexOf("/", end - 1)) folders.add(path.slice(0, end));
@@ -14,20 +26,7 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** As they stand now, without those that do not exist. */
-export function foldersIn(directory: string, names: Iterable<string>): Folders {
-  const folders: Folders = {};
-  for (const name of names) {
-    const moment = momentOf(directory, name);
-    if (moment !== undefined) folders[name] = moment;
-  }
-  return folders;
-}
-
-export function standAsBefore(directory: string, folders: Folders): boolean {
-  return Object.entries(folders).every(([name, moment]) => momentOf(directory, name) === moment);
-}
-
+/** Undefined where there is no such folder. */
 function momentOf(directory: string, name: string): number | undefined {
   return statSync(`${directory}/${name}`, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -7,6 +7,7 @@ import { rowPath, type Cell } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
+import type { Folders } from "./folders.ts";
 
 /** The first line of the file; a line for each column follows. */
 type Head = {
@@ -15,7 +16,7 @@ type Head = {
   rulesDirectory: string;
   under: string;
   values: [string, { text: string; value: unknown }][];
-  standing: NonNullable<Memory["editions"]["standing"]>;
+  standing: Folders;
   spare?: NonNullable<Memory["editions"]["spare"]> | undefined;
   fixed: Mark[];
   /** All other pages that belong to no column. */

@@ -6,7 +6,8 @@
 import type { Editions } from "../column/memory.ts";
 import { markOf, type Mark, type Page } from "../render/page.ts";
 import { FirstEdition } from "./first-edition.ts";
-import { publish, standing, type Changes, type ToPublish } from "./publish.ts";
+import { foldersOf } from "./folders.ts";
+import { publish, type Changes, type ToPublish } from "./publish.ts";
 
 export class Publication {
   readonly #directory: string;
@@ -46,7 +47,7 @@ export class Publication {
       return publish(pages, this.#directory, known, known.standing ? new Map(replaced()) : undefined);
     }
     await this.#edition.finish();
-    return { changes: { written: this.pages, unchanged: 0, removed: 0 }, editions: { standing: standing(this.#directory, this.#paths()) } };
+    return { changes: { written: this.pages, unchanged: 0, removed: 0 }, editions: { standing: foldersOf(this.#directory, this.#paths()) } };
   }
 
   /** Leaves nothing behind. */

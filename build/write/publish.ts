@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import type { Editions } from "../column/memory.ts";
 import { filesBelow } from "../files-below.ts";
 import { beside } from "./beside.ts";
-import { foldersIn, foldersOf, standAsBefore } from "./folders.ts";
+import { folderNames, foldersOf, standAsBefore } from "./folders.ts";
 import { identityOf } from "./identity.ts";
 
 export type Changes = { written: number; unchanged: number; removed: number };
@@ -26,12 +26,7 @@ export type Pages = {
 
 /** Whether what stands in the directory is what is known of it: nobody else published, and no file was added or taken away. */
 export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
-  return standing !== undefined && standing.identity === identityOf(directory) && standAsBefore(directory, standing.folders);
-}
-
-/** What is to be remembered of a directory that holds these files. */
-export function standing(directory: string, paths: Iterable<string>): NonNullable<Editions["standing"]> {
-  return { identity: identityOf(directory)!, folders: foldersIn(directory, foldersOf(paths)) };
+  return standing !== undefined && standAsBefore(directory, standing);
 }
 
 /** Puts back the version before, where somebody was interrupted between taking it away and putting the next in its place. */
@@ -51,7 +46,7 @@ export function publish(pages: Pages, directory: string, known: Editions, replac
   const paths = new Set(pages.put.map(({ path }) => path));
   const gone = [...(replaced ?? texts!).keys()].filter((path) => !paths.has(path));
   const changes = { written: changed.length, unchanged: pages.put.length - changed.length + pages.kept, removed: gone.length };
-  if (changed.length === 0 && gone.length === 0 && existsSync(directory)) return { changes, editions: { ...known, standing: standing(directory, pages.paths()) } };
+  if (changed.length === 0 && gone.length === 0 && existsSync(directory)) return { changes, editions: { ...known, standing: foldersOf(directory, pages.paths()) } };
 
   const toWrite = new Map(changed.map(({ path, text }) => [path, text]));
   const differs = [...toWrite.keys(), ...gone];
@@ -66,7 +61,7 @@ export function publish(pages: Pages, directory: string, known: Editions, replac
   if (existsSync(directory)) renameSync(directory, old);
   renameSync(next, directory);
   const spare = existsSync(old) ? { identity: identityOf(old)!, differs } : undefined;
-  return { changes, editions: { standing: standing(directory, pages.paths()), spare } };
+  return { changes, editions: { standing: foldersOf(directory, pages.paths()), spare } };
 }
 
 /** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */
@@ -81,7 +76,7 @@ function bringUpToDate(next: string, differs: ReadonlySet<string>, toWrite: Read
 }
 
 function fill(next: string, paths: readonly string[], toWrite: ReadonlyMap<string, string>, directory: string): void {
-  for (const folder of foldersOf(paths)) mkdirSync(join(next, folder), { recursive: true });
+  for (const folder of folderNames(paths)) mkdirSync(join(next, folder), { recursive: true });
   for (const path of paths) put(join(next, path), toWrite.get(path), join(directory, path));
 }
 

@@ -11,6 +11,7 @@ import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { PROJECT } from "../helpers/running-service.ts";
+import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
@@ -38,6 +39,8 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]!.replace(/(name: State of NV\n[^]*?wiser: false\n)/, "$1    without_programs:\n      - medicare_traditional\n") } },
   { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]! } },
   { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
+  { put: { "federal_rules/test-rule.yaml": SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]! } },
+  { remove: "federal_rules/test-rule.yaml" },
 ];
 
 function tree(directory: string): Record<string, string> {
