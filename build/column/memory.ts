@@ -3,7 +3,6 @@
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
-import type { Folders } from "../write/folders.ts";
 import type { Column } from "./column.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
@@ -16,6 +15,9 @@ export type KnownColumn = {
   needs: Definitions;
   column: Column;
 };
+
+/** When each folder of a directory changed last: milliseconds since 1970 by path from the directory on, which is the empty path itself. */
+export type Folders = Record<string, number>;
 
 /** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
 export type Editions = {

@@ -4,9 +4,7 @@
  */
 
 import { statSync } from "node:fs";
-
-/** Milliseconds since 1970 by path from the directory on; the directory itself is the empty path. */
-export type Folders = Record<string, number>;
+import type { Folders } from "../column/memory.ts";
 
 /** Those that lead to some files, as they stand now. */
 export function foldersOf(directory: string, paths: Iterable<string>): Folders {

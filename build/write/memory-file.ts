@@ -2,12 +2,11 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Column } from "../column/column.ts";
-import { emptyMemory, type KnownColumn, type Memory } from "../column/memory.ts";
+import { emptyMemory, type Folders, type KnownColumn, type Memory } from "../column/memory.ts";
 import { rowPath, type Cell } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
-import type { Folders } from "./folders.ts";
 
 /** The first line of the file; a line for each column follows. */
 type Head = {
