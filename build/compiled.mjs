@@ -58,7 +58,7 @@ async function compile() {
     outdir: unfinished, bundle: true, platform: "node", target: "node20", external: ["esbuild", "swagger-ui-dist"], logLevel: "warning", minify: true,
   };
   const place = { "process.env.PA_PROJECT": JSON.stringify(project) };
-  const asProgram = { ...both, format: "cjs", outExtension: { ".js": ".cjs" }, define: { ...place, "import.meta.url": JSON.stringify(pathToFileURL(program).href) } };
+  const asProgram = { ...both, format: "cjs", outExtension: { ".js": ".cjs" }, define: { ...place, "import.meta.url": JSON.stringify(pathToFileURL(program).href), "import.meta.dirname": JSON.stringify(folder) } };
   const asModule = { ...both, format: "esm", define: place, banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' } };
   await Promise.all([
     build({ ...asProgram, entryPoints: [join(project, "build/main.ts")] }),

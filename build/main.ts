@@ -1,7 +1,7 @@
 /** The build from the command line: `npm run build -- [--root DIR] [--out DIR] [--today YYYY-MM-DD]`. */
 
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "./arguments.ts";
 import { emptyMemory } from "./column/memory.ts";
 import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
 import { inputsOf } from "./load/inputs.ts";
@@ -15,8 +15,10 @@ import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
 import { keepMemory, recallMemory } from "./write/memory-file.ts";
 import type { Changes } from "./write/publish.ts";
 
-const { values } = parseArgs({ options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } } });
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const { values } = readArguments("npm run build -- [--root DIR] [--out DIR] [--today YYYY-MM-DD]", {
+  options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } },
+});
+const today = dayFrom(values.today);
 const root = resolve(values.root ?? PROJECT);
 const out = values.out ? resolve(values.out) : join(root, "dist");
 /** Known only when the code was compiled (compiled.mjs): what other code built or remembered may mean something else. */

@@ -1,12 +1,12 @@
 /** `npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]`: every finding in the content. */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { onSave } from "./content/on-save.ts";
 import { checkContent } from "./content/check-content.ts";
 import { FORMATS, formatFindings, isFormat, type Format } from "./content/format-findings.ts";
 
-const { values } = parseArgs({
+const { values } = readArguments("npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]", {
   options: { watch: { type: "boolean" }, format: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
@@ -31,7 +31,7 @@ function chosenFormat(): Format {
 
 async function run(format: Format): Promise<void> {
   const started = performance.now();
-  const { files, findings } = await checkContent(root, values.today ?? new Date().toISOString().slice(0, 10));
+  const { files, findings } = await checkContent(root, dayFrom(values.today));
   console.log(formatFindings(format, findings, { files, ms: performance.now() - started }));
   process.exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
 }

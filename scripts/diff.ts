@@ -1,12 +1,12 @@
 /** `npm run diff -- [base] [--format text|markdown|json] [--unfold]`: what a change does to the published answers. */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { contentAt } from "./diff/content-at.ts";
 import { DIFF_FORMATS, formatDiff, type DiffFormat } from "./diff/format-diff.ts";
 import { publishedDiff } from "./diff/published-diff.ts";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments("npm run diff -- [base] [--format text|markdown|json] [--unfold]", {
   allowPositionals: true,
   options: { format: { type: "string" }, unfold: { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
 });
@@ -17,7 +17,7 @@ try {
   const format = chosenFormat(values.format ?? "text");
   const before = contentAt(root, base);
   try {
-    console.log(formatDiff(format, await publishedDiff(before.root, root, values.today ?? new Date().toISOString().slice(0, 10)), { base, unfold: values.unfold ?? false }));
+    console.log(formatDiff(format, await publishedDiff(before.root, root, dayFrom(values.today)), { base, unfold: values.unfold ?? false }));
   } finally {
     before.remove();
   }

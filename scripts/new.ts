@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { putContent } from "./editing/put-content.ts";
 import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./editing/scaffold.ts";
 
@@ -17,12 +17,12 @@ const FLAGS = [
   "title", "publisher", "kind", "url", "read_url", "date", "date_kind", "read_on",
 ] as const;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { ...Object.fromEntries(FLAGS.map((flag) => [flag, { type: "string" as const }])), "dry-run": { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const today = dayFrom(values.today);
 
 try {
   await main();

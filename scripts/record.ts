@@ -2,7 +2,7 @@
 
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
 import { groupChanges } from "../build/changes/group.ts";
 import { understandHistory, type ChangeRecord } from "../build/changes/history.ts";
@@ -10,9 +10,11 @@ import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snaps
 import { loadHistory, RECORDS_FILE, SNAPSHOT_FILE } from "../build/load/load-history.ts";
 import { readContent } from "./content/read-corpus.ts";
 
-const { values } = parseArgs({ options: { reason: { type: "string" }, root: { type: "string" }, today: { type: "string" } } });
+const { values } = readArguments('npm run record -- --reason "..." [--root DIR] [--today YYYY-MM-DD]', {
+  options: { reason: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
+});
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const today = dayFrom(values.today);
 
 try {
   const reason = values.reason?.trim();

@@ -5,8 +5,8 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { readContent } from "./content/read-corpus.ts";
 import { putContent } from "./editing/put-content.ts";
 import { applyOutcomes } from "./reverify/apply-outcomes.ts";
@@ -16,14 +16,14 @@ import { remember, remembered } from "./reverify/memory.ts";
 import { GOOD_MANNERS, PoliteFetcher } from "./reverify/polite-fetch.ts";
 import { report } from "./reverify/report.ts";
 
-const { values } = parseArgs({
+const { values } = readArguments("npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]", {
   options: {
     only: { type: "string" }, write: { type: "boolean" }, fresh: { type: "boolean" }, report: { type: "string" },
     pause: { type: "string" }, timeout: { type: "string" }, backoff: { type: "string" }, root: { type: "string" }, today: { type: "string" },
   },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const today = dayFrom(values.today);
 
 try {
   await main();

@@ -1,11 +1,11 @@
 /** `npm start`: builds and serves on port 8888 (PORT, or --port), and serves the new answer when content is saved. */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../build/arguments.ts";
 import { announce } from "./local/announce.ts";
 import { startService } from "./local/service.ts";
 
-const { values } = parseArgs({
+const { values } = readArguments("npm start -- [--port N] [--host ADDRESS] [--root DIR] [--dist DIR] [--store DIR] [--today YYYY-MM-DD]", {
   options: { port: { type: "string" }, host: { type: "string" }, root: { type: "string" }, dist: { type: "string" }, store: { type: "string" }, today: { type: "string" } },
 });
 const port = Number(values.port ?? process.env.PORT ?? 8888);

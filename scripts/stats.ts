@@ -1,7 +1,7 @@
 /** `npm run stats -- [--json] [--due N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on what, how old. */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
 import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
@@ -10,8 +10,10 @@ import { table } from "./content/table.ts";
 
 const MOST_DUE = 15;
 
-const { values } = parseArgs({ options: { json: { type: "boolean" }, due: { type: "string" }, root: { type: "string" }, today: { type: "string" } } });
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const { values } = readArguments("npm run stats -- [--json] [--due N] [--root DIR] [--today YYYY-MM-DD]", {
+  options: { json: { type: "boolean" }, due: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
+});
+const today = dayFrom(values.today);
 
 try {
   const { corpus, expanded } = await readContent(resolve(values.root ?? resolve(import.meta.dirname, "..")), today);

@@ -9,8 +9,8 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import glob from "fast-glob";
+import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
 
 const TIME_LIMIT_MS = 8 * 60_000;
@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 8 * 60_000;
 type Outcome = { file: string; passed: number; failed: number; output: string; ms: number };
 
 const project = resolve(import.meta.dirname, "..");
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { dir: { type: "string" } } });
+const { values, positionals } = readArguments("npm test -- [words] [--dir DIR]", { allowPositionals: true, options: { dir: { type: "string" } } });
 const directory = resolve(values.dir ?? `${project}/tests`);
 const all = (await glob("**/*.test.ts", { cwd: directory, absolute: true })).sort();
 const files = positionals.length === 0 ? all : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));

@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { nearest } from "../build/contract/nearest.ts";
 import { day } from "../build/model/fields.ts";
 import { DATE_KINDS } from "../build/model/source.ts";
@@ -21,7 +21,7 @@ const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_
   --version   how the text names its version, for example "Rev. 08/2026"
   --only      only rules whose file begins with this path, for example content/states/OH/medicaid_ffs`;
 
-const { values, positionals: [id] } = parseArgs({
+const { values, positionals: [id] } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     date: { type: "string" }, "date-kind": { type: "string" }, on: { type: "string" }, version: { type: "string" }, only: { type: "string" },
@@ -29,7 +29,7 @@ const { values, positionals: [id] } = parseArgs({
   },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
-const today = values.today ?? new Date().toISOString().slice(0, 10);
+const today = dayFrom(values.today);
 
 try {
   await main();

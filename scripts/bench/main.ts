@@ -1,6 +1,6 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
-import { parseArgs } from "node:util";
+import { readArguments } from "../../build/arguments.ts";
 import { benchBuild } from "./build/bench.ts";
 import { benchCost } from "./cost/bench.ts";
 import { benchHostile } from "./hostile/bench.ts";
@@ -10,7 +10,7 @@ import { benchServe } from "./serve/bench.ts";
 import { benchSoak } from "./soak/bench.ts";
 import { benchStart } from "./start/bench.ts";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments("npm run bench -- NAME [--rounds N] [--seconds N]", {
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" },

@@ -1,7 +1,7 @@
 /** `npm run keys -- issue | list | show | change | revoke | rotate`: see README, "Keys". */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../build/arguments.ts";
 import type { KeyRecord } from "../../functions/edge/api/key-record.ts";
 import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./key-operations.ts";
 import { openKeyStore, type KeyStore } from "./key-store.ts";
@@ -29,18 +29,18 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(USAGE, {
     allowPositionals: true,
     allowNegative: true,
     options: {
       label: { type: "string" }, states: { type: "string" }, programs: { type: "string" }, endpoints: { type: "string" },
       admin: { type: "boolean" }, "plan-calls": { type: "string" }, overage: { type: "boolean" },
       limit: { type: "string", multiple: true }, expires: { type: "string" }, "grace-hours": { type: "string" },
-      json: { type: "boolean" }, local: { type: "boolean" }, store: { type: "string" }, context: { type: "string" }, help: { type: "boolean" },
+      json: { type: "boolean" }, local: { type: "boolean" }, store: { type: "string" }, context: { type: "string" },
     },
   });
   const [command, id] = positionals;
-  if (values.help || !command) return console.log(USAGE);
+  if (!command) return console.log(USAGE);
   const { local, store: directory, context } = values;
   const print = values.json ? (value: unknown) => console.log(JSON.stringify(value)) : undefined;
   const now = new Date();

@@ -1,11 +1,11 @@
 /** `npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]`: tries a deploy from outside. */
 
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { smoke } from "./smoke.ts";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments("npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]", {
   allowPositionals: true,
   options: { key: { type: "string" }, "narrow-key": { type: "string" }, "rules-directory": { type: "string" } },
 });

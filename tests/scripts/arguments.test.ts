@@ -1,0 +1,49 @@
+/** Whoever types a command wrongly is told what and how, in a few lines. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command } from "../helpers/command.ts";
+import { writeSample } from "../helpers/sample-content.ts";
+
+const COMMANDS = {
+  check: "scripts/check.ts", diff: "scripts/diff.ts", keys: "scripts/keys/main.ts", new: "scripts/new.ts", record: "scripts/record.ts", reverify: "scripts/reverify.ts",
+  smoke: "scripts/smoke/main.ts", stats: "scripts/stats.ts", verified: "scripts/verified.ts", bench: "scripts/bench/main.ts", build: "build/main.ts",
+};
+const usageOf = (name: string) => new RegExp(`^npm run ${name} -- `, "m");
+
+for (const [name, script] of Object.entries(COMMANDS)) {
+  test(`npm run ${name}: an option that it does not have is named, with the usage`, async () => {
+    const { status, stdout, stderr } = await command(script, ["--colour", "red"]);
+    assert.is(status, 1);
+    assert.match(stderr, /^Unknown option '--colour'\n/);
+    assert.match(stderr, usageOf(name));
+    assert.not.match(stdout + stderr, /\n {4}at /, "a stack trace");
+  });
+}
+
+test("npm start and npm test: likewise", async () => {
+  for (const [script, usage] of [["scripts/start.ts", /^npm start -- /m], ["scripts/test.ts", /^npm test -- /m]] as const) {
+    const { status, stderr } = await command(script, ["--colour", "red"]);
+    assert.is(status, 1);
+    assert.match(stderr, /^Unknown option '--colour'\n/);
+    assert.match(stderr, usage);
+  }
+});
+
+test("--help prints the usage and ends well", async () => {
+  const { status, stdout } = await command("scripts/stats.ts", ["--help"]);
+  assert.is(status, 0);
+  assert.match(stdout, usageOf("stats"));
+});
+
+test("--today takes a day that exists, and nothing else", async () => {
+  const root = writeSample();
+  for (const day of ["tomorrow", "2026-02-30", "2026-6-1", "2026-06-15T00:00:00Z"]) {
+    const { status, stderr } = await command("scripts/check.ts", ["--root", root, "--today", day]);
+    assert.is(status, 1, day);
+    assert.match(stderr, `--today ${day} is no day; write it like 20`);
+  }
+  assert.is((await command("scripts/check.ts", ["--root", root, "--today", "2026-06-15"])).status, 0);
+});
+
+test.run();
