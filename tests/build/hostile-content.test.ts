@@ -7,18 +7,18 @@ import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build } from "../../build/pipeline.ts";
-import { putContent, rule, SAMPLE, TODAY, writeSample } from "../helpers/sample-content.ts";
+import { putContent, rule, SAMPLE, SAMPLE_PROCEDURE, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const OPTIONS = { today: TODAY, rulesDirectory: "r-hostile" };
 const PLACE = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 
-const BOMB = `a: &a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi".split("").map((name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]`).join("\n")}\n`;
+const LAYERS = `&a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi".split("").map((name, index) => `- &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]`).join("\n")}\n`;
 
 const TEXTS: [what: string, text: string | Buffer][] = [
-  ["nothing", ""], ["a space", " "], ["a bomb of aliases", BOMB], ["brackets without end", "[".repeat(50_000)], ["braces within braces", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`],
+  ["nothing", ""], ["a space", " "], ["a bomb of aliases", `- ${LAYERS}`], ["a bomb of aliases in a field", `- ${LAYERS}${rule().replace(/notes: .*/, "notes: *i")}`], ["brackets without end", "[".repeat(50_000)], ["braces within braces", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`],
   ["a merge key", "- <<: *x\n  pa_required: true\n"], ["an alias of itself", "&a [*a]\n"], ["a tag that makes objects", "- !!js/function 'function(){}'\n"], ["a tag of Python", "!!python/object/apply:os.system ['id']\n"],
   ["two documents", `${rule()}---\n${rule()}`], ["a mapping", "pa_required: true\n"], ["a number", "42\n"], ["null", "~\n"], ["the prototype", "- __proto__: { pa_required: true }\n"], ["a byte order mark and nothing else", "\ufeff"],
-  ["letters of Latin-1", Buffer.from([0x2d, 0x20, 0x6e, 0x6f, 0x74, 0x65, 0x73, 0x3a, 0x20, 0xe9, 0x0a])], ["zero bytes", Buffer.alloc(4_096)], ["six megabytes", `# ${"x".repeat(6_000_000)}\n`], ["a line break of Windows in the middle", rule().replace("\n", "\r\n\t")],
+  ["letters of Latin-1", Buffer.from([0x2d, 0x20, 0x6e, 0x6f, 0x74, 0x65, 0x73, 0x3a, 0x20, 0xe9, 0x0a])], ["zero bytes", Buffer.alloc(4_096)], ["a rule and six megabytes", `${rule()}# ${"x".repeat(6_000_000)}\n`], ["a rule with a tag of its own", rule().replace("notes: ", "notes: !secret ")], ["a line break of Windows in the middle", rule().replace("\n", "\r\n\t")],
 ];
 
 for (const [what, text] of TEXTS) {
@@ -31,6 +31,14 @@ for (const [what, text] of TEXTS) {
     assert.not(existsSync(join(root, "dist")));
   });
 }
+
+test("one step that aliases repeat five thousand times is a finding: a short file may not stand for a long answer", async () => {
+  const step = SAMPLE_PROCEDURE.slice(SAMPLE_PROCEDURE.indexOf("- ") + 2);
+  const repeated = SAMPLE_PROCEDURE.replace(step, `&step\n    ${step.trimEnd()}\n${"  - *step\n".repeat(5_000)}`);
+  const result = await build({ root: writeSample({ "procedures/chip/how_to_ask.yaml": repeated }), ...OPTIONS });
+  assert.not(result.ok);
+  assert.match(JSON.stringify(result.findings), "Excessive alias count");
+});
 
 test("letters that are not UTF-8 are told as such: nothing garbled is ever published", async () => {
   const root = writeSample();
@@ -67,6 +75,7 @@ test("a link that leads out of the tree, a ring of links and a pipe are findings
   assert.not(result.ok);
   const named = result.findings.filter(({ check }) => check === "files").map(({ file }) => file).sort();
   assert.equal(named, ["content/outside", "content/states/TX/chip/drugs/adhd_stimulants.yaml", "content/states/TX/chip/drugs/hepatitis_c.yaml", "content/states/ring"]);
+  assert.is(result.findings.filter(({ problem }) => problem.includes("symbolic link")).length, 3);
   assert.not.match(JSON.stringify(result.findings), "root:");
   assert.not(readdirSync(root).includes("dist"));
 });
