@@ -3,15 +3,17 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
+import { rule } from "../helpers/sample-content.ts";
 
 const QUESTION = "state=OH&program=medicaid_ffs&drug=hepatitis_c";
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let world: FaultyWorld;
 const quiet = { log: console.log, error: console.error };
 
 test.before(async () => {
-  world = await faultyWorld();
+  world = await faultyWorld({ "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ effective_from: new Date(Date.now() + DAY).toISOString().slice(0, 10) }) });
   // What the function logs is not what this file prints.
   console.error = () => {};
   console.log = (line: unknown) => (String(line).startsWith('{"time"') ? undefined : quiet.log(line));
@@ -153,6 +155,21 @@ test("another deploy's files are not answered from the memory of the last one", 
   assert.is((await world.ask(QUESTION, key)).status, 200, "the same deploy: remembered");
   world.deployId = "deploy-3";
   assert.is((await world.ask(QUESTION, key)).status, 404);
+});
+
+test("a comparison holds for its day and for its deploy, however often it was asked before", async () => {
+  const key = await world.issue();
+  const compared = async () => (await world.ask("states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", key, "/v1/compare")).json.results.map((result: { state_abbr: string }) => result.state_abbr);
+  world.deployId = "deploy-4";
+  assert.equal([await compared(), await compared()], [["OH"], ["OH"]]);
+  world.ahead += DAY;
+  assert.equal(await compared(), ["OH", "TX"], "Texas' rule begins tomorrow");
+  world.ahead -= DAY;
+  assert.equal(await compared(), ["OH"]);
+  world.file = () => new Response("Not found", { status: 404 });
+  assert.equal(await compared(), ["OH"], "the same deploy: remembered");
+  world.deployId = "deploy-5";
+  assert.equal(await compared(), []);
 });
 
 test.run();

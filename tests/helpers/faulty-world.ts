@@ -12,7 +12,7 @@ import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
 import { PROJECT } from "./running-service.ts";
-import { TODAY, writeSample } from "./sample-content.ts";
+import { TODAY, writeSample, type ContentFiles } from "./sample-content.ts";
 
 export type StoreMode = "well" | "down" | "slow" | "garbage" | "failing";
 
@@ -25,13 +25,14 @@ export type FaultyWorld = {
   /** Reads of key records so far. */
   keyReads: number;
   deployId: string;
-  ask(query: string, key?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  ask(query: string, key?: string, path?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
   close(): void;
 };
 
-export async function faultyWorld(): Promise<FaultyWorld> {
-  const root = writeSample();
+/** `changes` to the sample content. */
+export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWorld> {
+  const root = writeSample(changes);
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
   await build({ root, today: TODAY, rulesDirectory });
@@ -41,9 +42,9 @@ export async function faultyWorld(): Promise<FaultyWorld> {
 
   const world: FaultyWorld = {
     store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1",
-    ask: async (query, key) => {
+    ask: async (query, key, path = "/v1/pa-lookup") => {
       const started = performance.now();
-      const request = new Request(`http://localhost/v1/pa-lookup?${query}`, key ? { headers: { "x-api-key": key } } : {});
+      const request = new Request(`http://localhost${path}?${query}`, key ? { headers: { "x-api-key": key } } : {});
       const response = (await api(request, context()))!;
       const text = await response.text();
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };

@@ -3,6 +3,7 @@
 import type { State } from "../../../build/contract/enumerations.ts";
 import { holdsOn, queryOf, type ColumnHead, type ColumnIndexEntry, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
+import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
 import { etagOf } from "./etag.ts";
 import { readVersions, today } from "./lookup.ts";
@@ -11,8 +12,8 @@ import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal } from "./refusal.ts";
-import { remembering } from "./remembering.ts";
-import { readRuleFile, readRuleJson } from "./rule-files.ts";
+import { LONGEST, remembering } from "./remembering.ts";
+import { readRuleFile, readRuleJson, recallRuleFile } from "./rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
 const understand = remembering((search) => {
@@ -24,27 +25,35 @@ const understand = remembering((search) => {
 
 export const compare: Operation = ({ search, platform }) => {
   const { states, program, subject, asOf } = understand(search);
-  return {
-    states,
-    programs: [program],
-    find: async (): Promise<Found | Refusal> => {
-      const known = await knownSubject(subject, [], platform);
-      if (known instanceof Refusal) return known;
-      const code = { program, kind: known.kind, code: known.code };
-      const rows = await findRows(code, states, asOf, platform);
-      const without = states.filter((state) => !rows.some((row) => row.state === state));
-      return comparison(states, program, known, asOf, rows, await notCovered(code, without, asOf, platform));
-    },
-  };
+  const day = asOf ?? today(platform);
+  return { states, programs: [program], find: () => recall(search, day, platform) ?? find() };
+
+  async function find(): Promise<Found | Refusal> {
+    const known = await knownSubject(subject, [], platform);
+    if (known instanceof Refusal) return known;
+    const code = { program, kind: known.kind, code: known.code };
+    const path = columnPath(program, known.kind, known.code);
+    const column = await readRuleFile(path, platform, understandColumn);
+    const rows = column ? await findRows(column, code, states, day, platform) : [];
+    const without = states.filter((state) => !rows.some((row) => row.state === state));
+    const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
+    if (column && search.length <= LONGEST) compared.set(search, { path, column, day, found });
+    return found;
+  }
 };
+
+/** Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it was cut from. */
+const compared = new BoundedMap<string, { path: string; column: Column; day: Day; found: Found }>(1_000);
+
+function recall(search: string, day: Day, platform: Platform): Found | undefined {
+  const known = compared.get(search);
+  return known && known.day === day && recallRuleFile(known.path, platform) === known.column ? known.found : undefined;
+}
 
 /** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
 type Row = Verdict & { json: string; etag: string; live: boolean };
 
-async function findRows(code: Omit<Cell, "state">, states: readonly State[], asOf: Day | undefined, platform: Platform): Promise<Row[]> {
-  const day = asOf ?? today(platform);
-  const column = await readRuleFile(columnPath(code.program, code.kind, code.code), platform, understandColumn);
-  if (!column) return [];
+async function findRows(column: Column, code: Omit<Cell, "state">, states: readonly State[], day: Day, platform: Platform): Promise<Row[]> {
   const rows = await Promise.all(states.map((state): Row | undefined | Promise<Row | undefined> => {
     const row = column.rows[state];
     if (row && holdsOn(row, day)) return row;
@@ -59,11 +68,11 @@ async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<R
 }
 
 /** Those of the states without a rule where the program does not cover it at all, with the reason. */
-async function notCovered(code: Omit<Cell, "state">, without: readonly State[], asOf: Day | undefined, platform: Platform) {
+async function notCovered(code: Omit<Cell, "state">, without: readonly State[], day: Day, platform: Platform) {
   if (without.length === 0) return [];
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   return without.flatMap((state) => {
-    const exclusion = absences && exclusionOn(absences, { ...code, state }, asOf ?? today(platform));
+    const exclusion = absences && exclusionOn(absences, { ...code, state }, day);
     return exclusion ? [{ state_abbr: state, text: exclusion.text, source_url: exclusion.source_url, last_verified: exclusion.last_verified }] : [];
   });
 }

@@ -3,8 +3,8 @@
 import { BoundedMap } from "./bounded-map.ts";
 
 const MOST = 2_000;
-/** No question of ours is longer; a long text is understood each time and never kept. */
-const LONGEST = 200;
+/** No question of ours is longer; what a longer text means is worked out each time and never kept. */
+export const LONGEST = 200;
 
 /** `understand` must depend on its text alone. */
 export function remembering<Meaning extends object>(understand: (text: string) => Meaning): (text: string) => Meaning {
