@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, PROGRAMS, STATES } from "../../build/contract/enumerations.ts";
+import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../../build/contract/enumerations.ts";
 import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
 
 let service: RunningService;
@@ -87,7 +87,7 @@ test("topics: counts and dates for each", async () => {
   const { json } = await ask("/v1/topics");
   assert.ok(json.topics.length >= 14);
   for (const { topic, kind, rules, oldest_verified, last_verified } of json.topics) {
-    assert.ok([...DRUG_CLASSES, ...COMMON_SERVICE_CATEGORIES].includes(topic), topic);
+    assert.ok([...DRUG_CLASSES, ...SERVICE_CATEGORIES].includes(topic), topic);
     assert.ok(["drug", "service"].includes(kind) && rules > 0 && oldest_verified <= last_verified);
   }
 });
