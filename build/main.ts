@@ -3,7 +3,6 @@
 import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "./arguments.ts";
 import { emptyMemory } from "./column/memory.ts";
-import { BUILD_STAMP_PATH } from "./contract/published-paths.ts";
 import { inputsOf } from "./load/inputs.ts";
 import { loadHistory } from "./load/load-history.ts";
 import { loadTexts } from "./load/load-texts.ts";
@@ -40,15 +39,14 @@ async function run(): Promise<void> {
 async function buildUnlessBuilt(): Promise<void> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  const stampFile = join(rulesDirectory, BUILD_STAMP_PATH);
   const read = { content: loadTexts(root), historyTexts: loadHistory(root) };
   const inputs = code ? inputsOf(read.content, read.historyTexts, [code, today, rulesDirectory]) : undefined;
-  const last = inputs ? recallBuild(out, stampFile, inputs) : undefined;
+  const last = inputs ? recallBuild(out, inputs) : undefined;
   if (last) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
-  else await buildAnew(rulesDirectory, stampFile, read, inputs);
+  else await buildAnew(rulesDirectory, read, inputs);
 }
 
-async function buildAnew(rulesDirectory: string, stampFile: string, read: Pick<BuildOptions, "content" | "historyTexts">, inputs: string | undefined): Promise<void> {
+async function buildAnew(rulesDirectory: string, read: Pick<BuildOptions, "content" | "historyTexts">, inputs: string | undefined): Promise<void> {
   const { build } = await import("./pipeline.ts");
   const memory = code ? recallMemory(out, code, rulesDirectory) : emptyMemory();
   const result = await build({ root, ...read, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
@@ -60,7 +58,7 @@ async function buildAnew(rulesDirectory: string, stampFile: string, read: Pick<B
   }
   tell(result, result.changes);
   if (code) keepMemory(out, code, rulesDirectory, memory);
-  if (inputs && result.findings.length === 0) noteBuild(out, stampFile, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
+  if (inputs && result.findings.length === 0) noteBuild(out, memory.editions, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
 }
 
 function tell({ cells, overdue, pages }: Omit<LastBuild, "inputs">, { written, unchanged, removed }: Changes): void {

@@ -1,9 +1,9 @@
 /** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { filesBelow } from "../files-below.ts";
+import type { Editions } from "../column/memory.ts";
 import { beside } from "./beside.ts";
+import { standsAsRemembered } from "./publish.ts";
 
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */
@@ -11,18 +11,18 @@ export type LastBuild = {
   cells: number; overdue: number; pages: number;
 };
 
+type Note = LastBuild & Pick<Editions, "standing">;
+
 /** The build that published from these inputs what stands in `directory`; undefined when none did, or something else stands there. */
-export function recallBuild(directory: string, stampFile: string, inputs: string): LastBuild | undefined {
+export function recallBuild(directory: string, inputs: string): LastBuild | undefined {
   try {
-    const { stamp, ...build } = JSON.parse(readFileSync(beside(directory, "built"), "utf8")) as LastBuild & { stamp: string };
-    if (build.inputs !== inputs) return undefined;
-    return filesBelow(directory).length === build.pages && readFileSync(join(directory, stampFile), "utf8") === stamp ? build : undefined;
+    const note = JSON.parse(readFileSync(beside(directory, "built"), "utf8")) as Note;
+    return note.inputs === inputs && standsAsRemembered(directory, note) ? note : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** `stampFile`, below `directory`, changes with every build that publishes something else. */
-export function noteBuild(directory: string, stampFile: string, build: LastBuild): void {
-  writeFileSync(beside(directory, "built"), JSON.stringify({ ...build, stamp: readFileSync(join(directory, stampFile), "utf8") }));
+export function noteBuild(directory: string, { standing }: Editions, build: LastBuild): void {
+  writeFileSync(beside(directory, "built"), JSON.stringify({ ...build, standing } satisfies Note));
 }
