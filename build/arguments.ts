@@ -1,7 +1,7 @@
 /** The command line: what is asked wrongly is told in a sentence, with how to ask. */
 
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import type { Day } from "./contract/published.ts";
+import { isDay, type Day } from "./contract/published.ts";
 
 /**
  * The options and words that a command was given. `usage` says how to call it: it is printed for `--help` (status 0), and
@@ -24,8 +24,7 @@ export function readArguments<Config extends ParseArgsConfig>(usage: string, con
 export function dayFrom(option: string | undefined): Day {
   const now = new Date().toISOString().slice(0, 10);
   if (option === undefined) return now;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(option) && new Date(`${option}T00:00:00Z`).toJSON()?.startsWith(option);
-  if (isDay) return option;
+  if (isDay(option)) return option;
   console.error(`--today ${option} is no day; write it like ${now}`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /** `npm start`: builds and serves on port 8888 (PORT, or --port), and serves the new answer when content is saved. */
 
 import { resolve } from "node:path";
-import { readArguments } from "../build/arguments.ts";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { announce } from "./local/announce.ts";
 import { startService } from "./local/service.ts";
 
@@ -14,7 +14,7 @@ const place = (option: string | undefined) => (option === undefined ? undefined 
 try {
   const service = await startService(
     withoutUndefined({
-      port, watch: true, host: values.host, today: values.today,
+      port, watch: true, host: values.host, today: values.today === undefined ? undefined : dayFrom(values.today),
       root: place(values.root), dist: place(values.dist), store: place(values.store),
     }),
   );

@@ -6,6 +6,12 @@ import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
 export type Day = string;
 
+/** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+}
+
 /** What holds between two days, both included. */
 export function holdsOn({ from, to }: { from: Day; to: Day }, day: Day): boolean {
   return from <= day && day <= to;

@@ -1,14 +1,14 @@
 /** Field types that several kinds of content share. */
 
 import { z } from "zod";
+import { isDay } from "../contract/published.ts";
 
 /** Few days stand in thousands of places. */
 const realDays = new Set<string>();
 
 function isRealDay(text: string): boolean {
   if (realDays.has(text)) return true;
-  const moment = new Date(`${text}T00:00:00Z`);
-  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text);
+  const isReal = isDay(text);
   if (isReal) realDays.add(text);
   return isReal;
 }

@@ -43,6 +43,7 @@ test("--today takes a day that exists, and nothing else", async () => {
     assert.is(status, 1, day);
     assert.match(stderr, `--today ${day} is no day; write it like 20`);
   }
+  assert.match((await command("scripts/start.ts", ["--root", root, "--today", "tomorrow"])).stderr, "--today tomorrow is no day");
   assert.is((await command("scripts/check.ts", ["--root", root, "--today", "2026-06-15"])).status, 0);
 });
 

@@ -2,7 +2,7 @@
 
 import { isOneOf, PROGRAMS, STATES, type Kind, type Program, type State } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
-import type { Day } from "../../../build/contract/published.ts";
+import { isDay, type Day } from "../../../build/contract/published.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What is asked about: well-formed, but still a code, a drug's name, or nothing we know. */
@@ -107,9 +107,7 @@ export class QueryReader {
   /** An optional day of the calendar. */
   day(name: string): Day | undefined {
     const value = this.#query.get(name);
-    if (value === null) return undefined;
-    const moment = new Date(`${value}T00:00:00Z`);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(value)) return value;
+    if (value === null || isDay(value)) return value ?? undefined;
     this.refuse(name, `${name}=${show(value)} is not a day; write it as YYYY-MM-DD.`);
     return undefined;
   }
