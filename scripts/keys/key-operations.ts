@@ -14,7 +14,7 @@ export async function issueKey(store: KeyStore, subscription: Subscription, now:
 
 /** The keys of an id: one, or two while a rotated key is still in its grace. Throws when there is none. */
 export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]> {
-  const found = (await store.all()).filter(({ record }) => record.id === id);
+  const found = await store.ofId(id);
   if (found.length === 0) throw new Error(`there is no key with the id ${id}; npm run keys -- list shows all`);
   return found;
 }
@@ -46,7 +46,7 @@ export async function rotateKey(store: KeyStore, id: string, graceMs: number, no
   const end = new Date(now.valueOf() + graceMs).toISOString();
   for (const old of working) {
     if (graceMs === 0) await store.put(old.name, { ...old.record, revoked: now.toISOString() });
-    else if (!isEarlier(old.record.expires, end)) await store.put(old.name, { ...old.record, expires: end });
+    else await store.put(old.name, { ...old.record, expires: isEarlier(old.record.expires, end) ? old.record.expires : end });
   }
   return issued;
 }

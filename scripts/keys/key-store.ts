@@ -12,6 +12,8 @@ export type KeyStore = {
   /** In words, for whoever runs the command. */
   where: string;
   all(): Promise<StoredKey[]>;
+  /** The keys of an id, found without reading the others. */
+  ofId(id: string): Promise<StoredKey[]>;
   put(name: string, record: KeyRecord): Promise<void>;
   /** Calls of a month by operation, summed over all isolates. */
   usage(keyId: string, month: string): Promise<Calls>;
@@ -34,17 +36,33 @@ export async function openKeyStore({ root, local = false, store, context }: KeyS
   return { ...opened, close: blobs.stop };
 }
 
+/** Beside every record, under its id: which name it stands under. Empty; the name says it. */
+const marker = (id: string, name = "") => `of/${id}/${name}`;
+
 function keyStore(where: string, open: (purpose: string) => Store): KeyStore {
   const keys = open("keys");
+  const read = async (names: readonly string[]): Promise<StoredKey[]> => {
+    const texts = await Promise.all(names.map((name) => keys.get(name, { type: "text" })));
+    return names.flatMap((name, index) => (texts[index] ? [{ name, record: parseKeyRecord(texts[index]!) }] : []));
+  };
+  const names = async (prefix: string) => {
+    const { blobs } = await keys.list({ prefix });
+    return blobs.map(({ key }) => key.slice(prefix.length)).filter((name) => /^[0-9a-f]{64}$/.test(name)).sort();
+  };
+  const all = async () => read(await names(""));
   return {
     where,
-    all: async () => {
-      const { blobs } = await keys.list();
-      const names = blobs.map(({ key }) => key).filter((key) => /^[0-9a-f]{64}$/.test(key)).sort();
-      const texts = await Promise.all(names.map((name) => keys.get(name, { type: "text" })));
-      return names.flatMap((name, index) => (texts[index] ? [{ name, record: parseKeyRecord(texts[index]!) }] : []));
+    all,
+    // Keys of a store from before there were markers have none.
+    ofId: async (id) => {
+      const marked = await names(marker(id));
+      return (marked.length > 0 ? await read(marked) : await all()).filter(({ record }) => record.id === id);
     },
-    put: async (name, record) => void (await keys.set(name, JSON.stringify(record))),
+    // The marker first: a record that is cut off from its id could not be revoked.
+    put: async (name, record) => {
+      await keys.set(marker(record.id, name), "");
+      await keys.set(name, JSON.stringify(record));
+    },
     usage: async (keyId, month) => {
       const store = open("usage");
       const { blobs } = await store.list({ prefix: usagePrefix(keyId, month) });

@@ -1,11 +1,12 @@
 /** `npm run keys`: issue, list, show, change, revoke and rotate, while the service runs and while it does not. */
 
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { revokeKey, rotateKey } from "../../scripts/keys/key-operations.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { command } from "../helpers/command.ts";
 import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
@@ -120,6 +121,27 @@ test("it works on a store that no service runs on", async () => {
   const issued = JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", store])).stdout);
   const { keys: listed } = JSON.parse((await command("scripts/keys/main.ts", ["list", "--json", "--store", store])).stdout);
   assert.equal(listed.map(({ id }: { id: string }) => id), [issued.id]);
+});
+
+test("rotating one key reads no other; a key from before there were markers is found all the same", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "pa-keys-"));
+  const kept = join(directory, "entries/0/site:keys-dev");
+  const store = await openKeyStore({ root: directory, store: directory });
+  const issue = async () => JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", directory])).stdout);
+  const [rotated, old] = [await issue(), await issue()];
+  const record = join(kept, createHash("sha256").update(old.key).digest("hex"));
+  const text = readFileSync(record, "utf8");
+
+  writeFileSync(record, "not a record");
+  assert.is((await rotateKey(store, rotated.id, 0, new Date())).id, rotated.id);
+  writeFileSync(record, text);
+
+  rmSync(join(kept, "of", old.id), { recursive: true });
+  await rotateKey(store, old.id, 3_600_000, new Date());
+  await revokeKey(store, old.id, new Date());
+  const revoked = (await store.all()).filter(({ record: { id } }) => id === old.id).map(({ record: { revoked: when } }) => when !== null);
+  assert.equal(revoked, [true, true], "the old key, in its grace, and the new one");
+  await store.close();
 });
 
 test.run();
