@@ -132,16 +132,19 @@ test("rotating one key reads no other; a key from before there were markers is f
   const record = join(kept, createHash("sha256").update(old.key).digest("hex"));
   const text = readFileSync(record, "utf8");
 
-  writeFileSync(record, "not a record");
-  assert.is((await rotateKey(store, rotated.id, 0, new Date())).id, rotated.id);
-  writeFileSync(record, text);
+  try {
+    writeFileSync(record, "not a record");
+    assert.is((await rotateKey(store, rotated.id, 0, new Date())).id, rotated.id);
+    writeFileSync(record, text);
 
-  rmSync(join(kept, "of", old.id), { recursive: true });
-  await rotateKey(store, old.id, 3_600_000, new Date());
-  await revokeKey(store, old.id, new Date());
-  const revoked = (await store.all()).filter(({ record: { id } }) => id === old.id).map(({ record: { revoked: when } }) => when !== null);
-  assert.equal(revoked, [true, true], "the old key, in its grace, and the new one");
-  await store.close();
+    rmSync(join(kept, "of", old.id), { recursive: true });
+    await rotateKey(store, old.id, 3_600_000, new Date());
+    await revokeKey(store, old.id, new Date());
+    const revoked = (await store.all()).filter(({ record: { id } }) => id === old.id).map(({ record: { revoked: when } }) => when !== null);
+    assert.equal(revoked, [true, true], "the old key, in its grace, and the new one");
+  } finally {
+    await store.close();
+  }
 });
 
 test.run();
