@@ -15,7 +15,7 @@ export const BASIS_WORDS: Record<Basis, string> = {
   federal_rule: "federal law decides",
   federal_list: "a closed federal list names it",
   federal_list_absence: "a closed federal list does not name it",
-  state_rule: "the state's own law, manual or list",
+  state_rule: "the state's own law, manual, list or answer",
   plan_policy: "one named plan's policy: other plans differ",
   national_survey: "plans decide; a published national share",
 };

@@ -20,7 +20,7 @@ export type FaultyWorld = {
   store: StoreMode;
   /** Replaces the answer to a published file; undefined reads the real one. */
   file: ((path: string) => Response | undefined) | undefined;
-  /** Added to the clock, in milliseconds. */
+  /** Added to the clock, in milliseconds; it begins at noon, so that a few hours more are the same day. */
   ahead: number;
   /** Reads of key records so far. */
   keyReads: number;
@@ -64,7 +64,8 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
   const url = `http://localhost:${(proxy.address() as { port: number }).port}`;
   (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = encodeBlobsContext({ ...blobs.context, edgeURL: url, uncachedEdgeURL: url });
   const realNow = Date.now;
-  Date.now = () => realNow() + world.ahead;
+  const toNoon = new Date(realNow()).setUTCHours(12, 0, 0, 0) - realNow();
+  Date.now = () => realNow() + toNoon + world.ahead;
   const { default: api } = await import("../../functions/edge/api/index.ts");
 
   const context = () => ({
