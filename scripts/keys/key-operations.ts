@@ -22,12 +22,13 @@ export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]
 export async function changeKey(store: KeyStore, id: string, changes: Changes): Promise<KeyRecord> {
   const found = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
   if (found.length === 0) throw new Error(`the key ${id} is revoked`);
-  for (const { name, record } of found) {
+  const changed = found.map(({ name, record }) => {
     // A key in its grace keeps its own, earlier end.
-    const expires = changes.expires !== undefined && !isEarlier(record.expires, changes.expires) ? changes.expires : record.expires;
-    await store.put(name, { ...record, ...changes, plan: { ...record.plan, ...changes.plan }, expires });
-  }
-  return (await newest(store, id)).record;
+    const expires = changes.expires === undefined ? record.expires : earlierOf(record.expires, changes.expires);
+    return { name, record: { ...record, ...changes, plan: { ...record.plan, ...changes.plan }, expires } };
+  });
+  for (const { name, record } of changed) await store.put(name, record);
+  return newest(changed).record;
 }
 
 /** Takes effect within 60 seconds everywhere. The record stays, so that the list tells of it. */
@@ -41,12 +42,11 @@ export async function revokeKey(store: KeyStore, id: string, now: Date): Promise
 export async function rotateKey(store: KeyStore, id: string, graceMs: number, now: Date): Promise<IssuedKey> {
   const working = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
   if (working.length === 0) throw new Error(`the key ${id} is revoked; issue a new one`);
-  const { record } = await newest(store, id);
-  const issued = await putNewKey(store, { ...record, created: now.toISOString() });
+  const issued = await putNewKey(store, { ...newest(working).record, created: now.toISOString() });
   const end = new Date(now.valueOf() + graceMs).toISOString();
   for (const old of working) {
     if (graceMs === 0) await store.put(old.name, { ...old.record, revoked: now.toISOString() });
-    else await store.put(old.name, { ...old.record, expires: isEarlier(old.record.expires, end) ? old.record.expires : end });
+    else await store.put(old.name, { ...old.record, expires: earlierOf(old.record.expires, end) });
   }
   return issued;
 }
@@ -57,11 +57,11 @@ async function putNewKey(store: KeyStore, record: KeyRecord): Promise<IssuedKey>
   return { key, id: record.id, record };
 }
 
-async function newest(store: KeyStore, id: string): Promise<StoredKey> {
-  const working = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
-  return working.sort((a, b) => (a.record.created < b.record.created ? 1 : -1))[0]!;
+function newest(keys: readonly StoredKey[]): StoredKey {
+  return [...keys].sort((a, b) => (a.record.created < b.record.created ? 1 : -1))[0]!;
 }
 
-function isEarlier(expires: string | null, than: string | null): boolean {
-  return expires !== null && (than === null || expires < than);
+/** Null is no end at all. */
+function earlierOf(one: string | null, other: string | null): string | null {
+  return one !== null && (other === null || one < other) ? one : other;
 }
