@@ -22,10 +22,12 @@ export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]
 export async function changeKey(store: KeyStore, id: string, changes: Changes): Promise<KeyRecord> {
   const found = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
   if (found.length === 0) throw new Error(`the key ${id} is revoked`);
-  const changed = found.map(({ name, record }) => {
+  const current = newest(found);
+  const changed = found.map((key) => {
+    const record = { ...key.record, ...changes, plan: { ...key.record.plan, ...changes.plan } };
     // A key in its grace keeps its own, earlier end.
-    const expires = changes.expires === undefined ? record.expires : earlierOf(record.expires, changes.expires);
-    return { name, record: { ...record, ...changes, plan: { ...record.plan, ...changes.plan }, expires } };
+    if (key !== current) record.expires = earlierOf(key.record.expires, record.expires);
+    return { name: key.name, record };
   });
   for (const { name, record } of changed) await store.put(name, record);
   return newest(changed).record;

@@ -9,7 +9,7 @@ import { SubscriptionMistakes, understandChanges, understandSubscription } from 
 
 const USAGE = `npm run keys -- <command>
   issue  --label "Acme" --states OH,TX --programs all --endpoints lookup,compare [--admin] [--plan-calls 5000]
-         [--overage] [--limit lookup=100] [--expires 2027-01-01]      prints the key, once
+         [--overage] [--limit lookup=100] [--expires 2027-01-01|never] prints the key, once
   list                                                              every key, without the key itself
   show ID                                                           one key, and what it used this month
   change ID [the options of issue; --no-admin, --no-overage]     within 60 seconds everywhere

@@ -102,11 +102,12 @@ function wholeNumber(option: string, text: string, mistakes: string[]): number {
   return number;
 }
 
-/** A day means its first moment, UTC. */
-function moment(text: string, mistakes: string[]): string {
+/** A day means its first moment, UTC; null is no end. */
+function moment(text: string, mistakes: string[]): string | null {
+  if (text.trim() === "never") return null;
   const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
   if (Number.isNaN(parsed.valueOf()) || !/^\d{4}-\d{2}-\d{2}/.test(text) || !parsed.toISOString().startsWith(text.slice(0, 10))) {
-    mistakes.push(`--expires: "${text}" is not a date; write it as 2027-01-01`);
+    mistakes.push(`--expires: "${text}" is not a date; write it as 2027-01-01, or never`);
     return text;
   }
   return parsed.toISOString();

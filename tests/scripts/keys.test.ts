@@ -103,6 +103,20 @@ test("revoked, changed and rotated keys take effect within 60 seconds", async ()
   assert.match((await keys("rotate", revoked.id)).stderr, "is revoked");
 });
 
+test("the end of a key can be moved later and taken away; a key in its grace keeps its own", async () => {
+  const { id, key } = await json("issue", ...ACME, "--expires", "2026-01-01");
+  assert.match((await get(service.url + QUESTION, key)).json.message, "expired on 2026-01-01");
+  assert.is((await json("change", id, "--expires", "2999-01-01")).expires, "2999-01-01T00:00:00.000Z");
+  assert.is((await json("change", id, "--expires", "never")).expires, null);
+
+  await json("rotate", id, "--grace-hours", "24");
+  const ends = async () => (await json("show", id)).keys.map(({ expires }: { expires: string | null }) => expires).sort();
+  const [grace] = await ends();
+  assert.ok(grace < new Date(Date.now() + 25 * 3_600_000).toISOString(), grace);
+  await json("change", id, "--expires", "2999-01-01");
+  assert.equal(await ends(), [grace, "2999-01-01T00:00:00.000Z"]);
+});
+
 test("Netlify's variables name the store of a site; --local and --store do not leave this machine", async () => {
   const site = { NETLIFY_SITE_ID: "a-site", NETLIFY_AUTH_TOKEN: "x" };
   const where = async (options: object) => {
