@@ -1,4 +1,4 @@
-/** The whole build: load -> validate -> expand -> render -> write. Pure between the first step and the last. */
+/** The whole build: load -> validate -> expand -> render -> write, one column after the other. Pure between the first step and the last. */
 
 import { join } from "node:path";
 import { understandHistory } from "./changes/history.ts";
@@ -7,8 +7,8 @@ import { vanishing } from "./changes/vanishing.ts";
 import type { Column } from "./column/column.ts";
 import { emptyMemory, forgetPages, type Memory } from "./column/memory.ts";
 import { overviewOf, standingToday } from "./column/overview.ts";
-import { readChanged } from "./column/read-changed.ts";
-import { workOut } from "./column/work-out.ts";
+import { Reading } from "./column/reading.ts";
+import { columnWorker } from "./column/work-out.ts";
 import type { Day } from "./contract/published.ts";
 import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadPages } from "./load/load-pages.ts";
@@ -69,19 +69,20 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
   try {
     const history = understandHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
-    const read = readChanged(content, memory, today, [historyTexts.snapshot ?? ""]);
-    const { corpus, findings, keys, known } = read;
-    if (!corpus || findings.some(({ level }) => level === "error")) return refuse(findings);
+    const reading = new Reading(content, memory, today, [historyTexts.snapshot ?? ""]);
+    const { corpus, keys, known } = reading;
 
     const worked = new Map<string, Column>();
-    for (const { key, column, pages } of workOut(corpus, recorded, today)) {
-      worked.set(key, column);
+    const workOut = columnWorker(corpus, recorded, today);
+    for (const read of reading.columns()) {
+      const { column, pages } = workOut(read);
+      worked.set(read.place.column, column);
       publication.put(below(pages));
     }
-    const columns = new Map(keys.flatMap((key): [string, Column][] => {
-      const column = worked.get(key) ?? known.get(key)?.column;
-      return column ? [[key, column]] : []; // a column may have files and no cell
-    }));
+    const findings = reading.findings();
+    if (findings.some(({ level }) => level === "error")) return refuse(findings);
+
+    const columns = new Map(keys.map((key) => [key, worked.get(key) ?? known.get(key)!.column]));
     for (const { column } of known.values()) publication.keep(column.pages, `${rulesDirectory}/`);
     const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
     if (lost.length > 0) return refuse([...findings, ...lost]);
@@ -96,8 +97,8 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     if (memory.fixed) publication.keep(memory.fixed);
 
     const { changes, editions } = await publication.finish(memory.editions, () => replacedBy(known, memory, rulesDirectory));
-    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? read.toKnow(key, column)]));
-    Object.assign(memory, { under: read.under, values: read.values, columns: remembered, fixed, others, editions } satisfies Memory);
+    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? reading.toKnow(key, column)]));
+    Object.assign(memory, { under: reading.under, values: reading.values, columns: remembered, fixed, others, editions } satisfies Memory);
     return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {
     await publication.abandon();

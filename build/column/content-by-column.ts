@@ -1,12 +1,15 @@
 /** Sorts content files: those of each column, and those that hold no rules. */
 
 import type { ContentText } from "../load/load-texts.ts";
-import { PLACES, understandPath } from "../model/content-path.ts";
+import { PLACES, understandPath, type RulePlace } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
+/** `files` is a fingerprint of all texts. */
+export type ColumnTexts = { place: RulePlace; texts: ContentText[]; files: string };
+
 export type ContentByColumn = {
-  /** By key, in the order of the enumerations; `files` is a fingerprint of all of them. */
-  columns: Map<string, { texts: ContentText[]; files: string }>;
+  /** By key, in the order of the enumerations. */
+  columns: Map<string, ColumnTexts>;
   others: ContentText[];
 };
 
@@ -23,9 +26,9 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
     if (members) members.push(text);
     else byKey.set(kind.place.column, [text]);
   }
-  const columns = PLACES.flatMap(({ column: key }): [string, { texts: ContentText[]; files: string }][] => {
-    const members = byKey.get(key);
-    return members ? [[key, { texts: members, files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")) }]] : [];
+  const columns = PLACES.flatMap((place): [string, ColumnTexts][] => {
+    const members = byKey.get(place.column);
+    return members ? [[place.column, { place, texts: members, files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")) }]] : [];
   });
   return { columns: new Map(columns), others };
 }

@@ -64,17 +64,17 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
   };
 }
 
-/** Whatever the column of a key rests on, by name: sources, procedures, and the sources of their steps. */
-export function needsOf(corpus: Corpus): (key: string) => Set<string> {
-  const needs = new Map<string, Set<string>>();
-  const need = (key: string, names: readonly string[]) => {
-    const known = needs.get(key) ?? new Set<string>();
-    for (const name of names) known.add(name);
-    needs.set(key, known);
+/** Whatever a column rests on, by name: sources, procedures, and the sources of their steps. */
+export function needsOf({ claims, exclusions }: Pick<Corpus, "claims" | "exclusions">, { procedures }: Corpus): Set<string> {
+  const needs = new Set<string>();
+  const cite = ({ source, also = [] }: { source: string; also?: string[] | undefined }) => {
+    for (const id of [source, ...also]) needs.add(`source ${id}`);
   };
-  const cited = ({ source, also }: { source: string; also?: string[] | undefined }) => [source, ...(also ?? [])].map((id) => `source ${id}`);
-  const ofProcedure = new Map([...corpus.procedures].map(([id, { value }]) => [id, [`procedure ${id}`, ...value.steps.flatMap(cited)]]));
-  for (const { place, rule } of corpus.claims) need(place.column, [...cited(rule), ...(ofProcedure.get(rule.next_steps) ?? [])]);
-  for (const { place, exclusion } of corpus.exclusions) need(place.column, cited(exclusion));
-  return (key) => needs.get(key) ?? new Set();
+  for (const id of new Set(claims.map(({ rule }) => rule.next_steps))) {
+    needs.add(`procedure ${id}`);
+    procedures.get(id)?.value.steps.forEach(cite);
+  }
+  for (const { rule } of claims) cite(rule);
+  for (const { exclusion } of exclusions) cite(exclusion);
+  return needs;
 }

@@ -4,7 +4,7 @@ import { serviceExistsIn, STATES, type Kind, type Program, type ServiceCategory,
 import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { claimsByColumn } from "../model/claims-by-column.ts";
-import { PLACES } from "../model/content-path.ts";
+import { PLACES, type RulePlace } from "../model/content-path.ts";
 import type { Claim, Corpus, ExclusionClaim } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
@@ -40,28 +40,17 @@ export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
 
 /** Every cell with a rule, and every one that is excluded, in the order programs, codes, states of the enumerations. */
 export function expand(corpus: Corpus, today: Day): Expanded {
-  const expanded: Expanded = { cells: [], excluded: [] };
-  for (const { cells, excluded } of expandColumns(corpus, today)) {
-    expanded.cells.push(...cells);
-    expanded.excluded.push(...excluded);
-  }
-  return expanded;
+  const expandColumn = columnExpander(corpus, today);
+  const byColumn = claimsByColumn<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
+  const columns = PLACES.flatMap((place) => (byColumn.has(place.column) ? [expandColumn(place, byColumn.get(place.column)!)] : []));
+  return { cells: columns.flatMap(({ cells }) => cells), excluded: columns.flatMap(({ excluded }) => excluded) };
 }
 
-/** The same, one program and code after the other: whoever is done with one need not keep it. `key` is the name of its column. */
-export function expandColumns(corpus: Corpus, today: Day): Generator<Expanded & { key: string }> {
-  const { claims, exclusions, ...rest } = corpus;
-  return columnsOf(rest, claimsByColumn<Claim | ExclusionClaim>([...claims, ...exclusions]), today);
-}
-
-/** Forgets the claims of each column as it goes. */
-function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<string, (Claim | ExclusionClaim)[]>, today: Day): Generator<Expanded & { key: string }> {
+/** The same, one program and code at a time. `rivals`: all that claims cells of it; `corpus`: what they name. */
+export function columnExpander(corpus: Corpus, today: Day): (place: RulePlace, rivals: readonly (Claim | ExclusionClaim)[]) => Expanded {
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
-  for (const { program, kind, code, column: key } of PLACES) {
-    const rivals = claims.get(key) ?? [];
-    if (rivals.length === 0) continue;
-    claims.delete(key);
+  return ({ program, kind, code }, rivals) => {
     const byState = rivalsByState(rivals);
     const cells: ExpandedCell[] = [];
     const excluded: ExcludedCell[] = [];
@@ -77,8 +66,8 @@ function* columnsOf(corpus: Omit<Corpus, "claims" | "exclusions">, claims: Map<s
       if (rules.length > 0) cells.push({ ...cell, rules });
       if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
     }
-    yield { key, cells, excluded };
-  }
+    return { cells, excluded };
+  };
 }
 
 function rivalsByState<Some extends { states: readonly State[] }>(rivals: readonly Some[]): Map<State, Some[]> {

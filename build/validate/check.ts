@@ -1,4 +1,4 @@
-/** What every check is: it looks at the whole corpus and reports what is wrong. */
+/** What every check is: it looks at a part of the content and reports what is wrong. */
 
 import type { Day } from "../contract/published.ts";
 import type { Position } from "../load/content-file.ts";
@@ -9,12 +9,11 @@ import type { Finding } from "./finding.ts";
 export type Report = (place: { file: string; path: readonly PropertyKey[] }, problem: string, remedy: string) => void;
 
 export type CheckInput = {
+  /** What is checked: everything, or the rules of one column, since rules meet only inside of one. */
+  part: Corpus;
+  /** Where the sources, the procedures and the vocabulary stand that the part names. */
   corpus: Corpus;
   today: Day;
-  /** False when some file could not be read: what seems unused may be used there. */
-  everythingRead: boolean;
-  /** Sources and procedures that are used outside of the corpus, by names such as `source ohio-law`. */
-  usedElsewhere: ReadonlySet<string>;
   /** An error: nothing is built. */
   report: Report;
   /** Something to see to; the build goes on. */

@@ -3,7 +3,7 @@
 import type { Day } from "../contract/published.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { reporter, type Check, type CheckInput } from "./check.ts";
+import { reporter, type Check } from "./check.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
@@ -15,7 +15,9 @@ import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { sources } from "./checks/sources.ts";
 import { verdicts } from "./checks/verdicts.ts";
 import { inReadingOrder, type Finding } from "./finding.ts";
+import { placesIn } from "./places-in.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
+import { namesUsed, unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
   sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, mandates,
@@ -24,33 +26,23 @@ const CHECKS: Check[] = [
 /** What an editor should see to, without stopping a build. */
 const ADVICE: Check[] = [freshness];
 
-/** What the checks need to know beside the corpus. */
-export type Checking = {
-  files: readonly ContentFile[];
-  today: Day;
-  /** What an editor should see to, too. */
-  advice?: boolean;
-  /** Sources and procedures that are used outside of the corpus, each as a name such as `source ohio-law`. */
-  usedElsewhere?: ReadonlySet<string>;
-};
-
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
 export function validate(files: readonly ContentFile[], loading: readonly Finding[], today: Day, { advice = false } = {}): { corpus?: Corpus; findings: Finding[] } {
-  const findings = [...loading];
+  const reading = [...loading];
   const corpus = emptyCorpus();
-  readInto(corpus, files, findings);
-  return check(corpus, findings, { files, today, advice });
+  readInto(corpus, files, reading);
+  const vocabularyComplete = isVocabularyComplete(corpus, files, reading);
+  const findings = [...reading, ...check(corpus, corpus, files, today, advice ? [...CHECKS, ...ADVICE] : CHECKS)];
+  if (reading.length === 0) findings.push(...unused(corpus, namesUsed(corpus), files));
+  return { ...(vocabularyComplete ? { corpus } : {}), findings: inReadingOrder(findings) };
 }
 
-/** All checks over a corpus that was read from `files`; `findings` are those of reading. */
-export function check(corpus: Corpus, reading: readonly Finding[], { files, today, advice = false, usedElsewhere = new Set() }: Checking): { corpus?: Corpus; findings: Finding[] } {
-  const findings = [...reading];
-  const vocabularyComplete = isVocabularyComplete(corpus, files, findings);
-  const byName = new Map(files.map((content) => [content.file, content]));
-  const whereIs: CheckInput["whereIs"] = ({ file, path }) => byName.get(file)?.at(path) ?? { line: 1, column: 1 };
-  const everythingRead = findings.length === 0;
-  for (const { name, run } of advice ? [...CHECKS, ...ADVICE] : CHECKS) {
-    run({ corpus, today, everythingRead, usedElsewhere, whereIs, report: reporter(name, "error", findings, whereIs), warn: reporter(name, "warning", findings, whereIs) });
+/** What is wrong with a part that was read from `files`; the corpus holds what the part names. */
+export function check(part: Corpus, corpus: Corpus, files: readonly ContentFile[], today: Day, checks: readonly Check[] = CHECKS): Finding[] {
+  const findings: Finding[] = [];
+  const whereIs = placesIn(files);
+  for (const { name, run } of checks) {
+    run({ part, corpus, today, whereIs, report: reporter(name, "error", findings, whereIs), warn: reporter(name, "warning", findings, whereIs) });
   }
-  return { ...(vocabularyComplete ? { corpus } : {}), findings: inReadingOrder(findings) };
+  return findings;
 }

@@ -1,12 +1,13 @@
 /** Content that nobody should save: a finding with its place, never a crash, never a half-written directory. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build } from "../../build/pipeline.ts";
+import { PROJECT } from "../helpers/running-service.ts";
 import { putContent, rule, SAMPLE, SAMPLE_PROCEDURE, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const OPTIONS = { today: TODAY, rulesDirectory: "r-hostile" };
@@ -38,6 +39,18 @@ test("one step that aliases repeat five thousand times is a finding: a short fil
   const result = await build({ root: writeSample({ "procedures/chip/how_to_ask.yaml": repeated }), ...OPTIONS });
   assert.not(result.ok);
   assert.match(JSON.stringify(result.findings), "Excessive alias count");
+});
+
+test("a mistake in the last column takes back what was written while content was still being read", () => {
+  const root = writeSample({ "states/TX/chip/services/laboratory.yaml": rule({ pa_type: "none" }) });
+  const run = () => spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
+  const { status, stderr } = run();
+  assert.is(status, 1);
+  assert.match(stderr, "content/states/TX/chip/services/laboratory.yaml:2:12  error: pa_type is none although pa_required is true");
+  assert.equal(readdirSync(root), ["content"]);
+
+  putContent(root, { "states/TX/chip/services/laboratory.yaml": rule() });
+  assert.is(run().status, 0);
 });
 
 test("letters that are not UTF-8 are told as such: nothing garbled is ever published", async () => {

@@ -6,7 +6,7 @@ import type { Check } from "../check.ts";
 
 export const crosswalkNames: Check = {
   name: "crosswalk-names",
-  run({ corpus, report, whereIs }) {
+  run({ part, report, whereIs }) {
     const known = new Map<string, { file: string; path: PropertyKey[] }>();
     const claim = (name: string, place: { file: string; path: PropertyKey[] }) => {
       const slug = drugSlug(name);
@@ -21,7 +21,7 @@ export const crosswalkNames: Check = {
       }
       known.set(slug, other ?? place);
     };
-    for (const { value, file, path } of corpus.crosswalk) {
+    for (const { value, file, path } of part.crosswalk) {
       claim(value.generic, { file, path: [...path, "generic"] });
       value.classes.forEach((use, index) =>
         use.brands.forEach((brand, place) => claim(brand, { file, path: [...path, "classes", index, "brands", place] })));

@@ -5,8 +5,8 @@ import { citations } from "../citations.ts";
 
 export const dates: Check = {
   name: "dates",
-  run({ corpus, today, report }) {
-    for (const { value, file, path } of corpus.sources.values()) {
+  run({ part, corpus, today, report }) {
+    for (const { value, file, path } of part.sources.values()) {
       if (value.read_on > today) {
         report({ file, path: [...path, "read_on"] }, `read_on ${value.read_on} is in the future (today is ${today})`, "give the day on which it was read");
       }
@@ -18,7 +18,7 @@ export const dates: Check = {
         report({ file, path: [...path, "date"] }, `date ${value.date} is later than the day it was read (${value.read_on})`, "one of the two is wrong: copy the date from the source again");
       }
     }
-    for (const { cited: { source: id, last_verified: verified }, file, path } of citations(corpus)) {
+    for (const { cited: { source: id, last_verified: verified }, file, path } of citations(part)) {
       if (verified === undefined) continue;
       const source = corpus.sources.get(id)?.value;
       if (verified <= today && (!source || verified <= source.date && verified <= source.read_on)) continue;
@@ -31,7 +31,7 @@ export const dates: Check = {
         report(at, `last_verified ${verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
       }
     }
-    for (const { file, path, from, to } of [...corpus.claims, ...corpus.exclusions]) {
+    for (const { file, path, from, to } of [...part.claims, ...part.exclusions]) {
       if (from > to) report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
     }
   },

@@ -5,9 +5,9 @@ import type { Check } from "../check.ts";
 
 export const freshness: Check = {
   name: "freshness",
-  run({ corpus, today, warn }) {
+  run({ part, corpus, today, warn }) {
     const due = new Map<string, { rules: number; oldest: string }>();
-    for (const { rule } of corpus.claims) {
+    for (const { rule } of part.claims) {
       const source = corpus.sources.get(rule.source)?.value;
       if (!source || daysOverdue(source.kind, rule.last_verified, today) <= 0) continue;
       const { rules, oldest } = due.get(rule.source) ?? { rules: 0, oldest: rule.last_verified };

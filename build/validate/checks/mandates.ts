@@ -5,9 +5,9 @@ import type { Check } from "../check.ts";
 
 export const mandates: Check = {
   name: "mandates",
-  run({ corpus, report }) {
+  run({ part, report }) {
     const ids = new Map<string, string>();
-    for (const { value, file } of corpus.mandates) {
+    for (const { value, file } of part.mandates) {
       const other = ids.get(value.rule_id);
       if (other) report({ file, path: ["rule_id"] }, `rule_id ${value.rule_id} is already used in ${other}`, "give each mandate an id of its own");
       ids.set(value.rule_id, file);

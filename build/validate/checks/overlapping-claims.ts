@@ -6,9 +6,9 @@ import type { Check } from "../check.ts";
 
 export const overlappingClaims: Check = {
   name: "overlapping-claims",
-  run({ corpus, report, whereIs }) {
+  run({ part, report, whereIs }) {
     const columns = new Map<string, Map<State, Reach[]>>();
-    for (const claim of [...corpus.claims, ...corpus.exclusions]) {
+    for (const claim of [...part.claims, ...part.exclusions]) {
       const place = `${claim.level}/${claim.place.column}`;
       let rivals = columns.get(place);
       if (!rivals) columns.set(place, (rivals = new Map()));

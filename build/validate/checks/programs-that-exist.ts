@@ -4,8 +4,8 @@ import type { Check } from "../check.ts";
 
 export const programsThatExist: Check = {
   name: "programs-that-exist",
-  run({ corpus, report }) {
-    for (const { place, level, states, file, path } of [...corpus.claims, ...corpus.exclusions]) {
+  run({ part, corpus, report }) {
+    for (const { place, level, states, file, path } of [...part.claims, ...part.exclusions]) {
       if (level === "all") continue;
       for (const state of states) {
         const jurisdiction = corpus.vocabulary.jurisdictions?.[state];

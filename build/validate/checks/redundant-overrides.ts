@@ -8,10 +8,10 @@ import type { Check } from "../check.ts";
 
 export const redundantOverrides: Check = {
   name: "redundant-overrides",
-  run({ corpus, report, whereIs }) {
-    const byColumn = claimsByColumn(corpus.claims);
+  run({ part, report, whereIs }) {
+    const byColumn = claimsByColumn(part.claims);
     const lowest = new Map([...byColumn].map(([column, rivals]) => [column, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]));
-    for (const claim of corpus.claims) {
+    for (const claim of part.claims) {
       const { column } = claim.place;
       if (LEVELS.indexOf(claim.level) === lowest.get(column)) continue;
       const rivals = byColumn.get(column)!;

@@ -4,8 +4,8 @@ import type { Check } from "../check.ts";
 
 export const verdicts: Check = {
   name: "verdicts",
-  run({ corpus, report }) {
-    for (const { rule, level, file, path } of corpus.claims) {
+  run({ part, report }) {
+    for (const { rule, level, file, path } of part.claims) {
       const at = (field: string) => ({ file, path: [...path, field] });
       if (rule.pa_required && rule.pa_type === "none") {
         report(at("pa_type"), "pa_type is none although pa_required is true", "say how far PA reaches: full, conditional, step_therapy, quantity_limit or notification_only");

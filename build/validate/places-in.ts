@@ -1,0 +1,9 @@
+/** Where something stands in one of some files. */
+
+import type { ContentFile } from "../load/content-file.ts";
+import type { CheckInput } from "./check.ts";
+
+export function placesIn(files: readonly ContentFile[]): CheckInput["whereIs"] {
+  const byName = new Map(files.map((content) => [content.file, content]));
+  return ({ file, path }) => byName.get(file)?.at(path) ?? { line: 1, column: 1 };
+}

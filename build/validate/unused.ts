@@ -1,0 +1,30 @@
+/** Sources and procedures that nothing names. Only who has read everything can tell. */
+
+import type { ContentFile } from "../load/content-file.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { reporter } from "./check.ts";
+import { citations } from "./citations.ts";
+import type { Finding } from "./finding.ts";
+import { placesIn } from "./places-in.ts";
+
+/** Names of sources and procedures, such as `source ohio-law`, that are used in a corpus. */
+export function namesUsed(corpus: Corpus): Set<string> {
+  const names = new Set<string>();
+  for (const { cited: { source, also = [] } } of citations(corpus)) for (const id of [source, ...also]) names.add(`source ${id}`);
+  for (const source of Object.values(corpus.vocabulary.flagSources ?? {})) names.add(`source ${source}`);
+  for (const { rule } of corpus.claims) names.add(`procedure ${rule.next_steps}`);
+  return names;
+}
+
+/** What is defined and stands in none of `used`. */
+export function unused({ sources, procedures }: Corpus, used: ReadonlySet<string>, files: readonly ContentFile[]): Finding[] {
+  const findings: Finding[] = [];
+  const report = reporter("unused", "error", findings, placesIn(files));
+  for (const [id, place] of sources) {
+    if (!used.has(`source ${id}`)) report(place, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
+  }
+  for (const [id, place] of procedures) {
+    if (!used.has(`procedure ${id}`)) report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+  }
+  return findings;
+}
