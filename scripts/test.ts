@@ -12,6 +12,7 @@ import { relative, resolve } from "node:path";
 import glob from "fast-glob";
 import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
+import { inScratch } from "./scratch.ts";
 
 const TIME_LIMIT_MS = 8 * 60_000;
 
@@ -28,7 +29,7 @@ tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)))
 
 const outcomes: Outcome[] = [];
 const waiting = [...files];
-await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, work));
+await inScratch(() => Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, work)));
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 let failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

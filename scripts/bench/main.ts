@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
 import { readArguments } from "../../build/arguments.ts";
+import { inScratch } from "../scratch.ts";
 import { benchBuild } from "./build/bench.ts";
 import { benchCost } from "./cost/bench.ts";
 import { benchHostile } from "./hostile/bench.ts";
@@ -33,5 +34,5 @@ if (!benchmark) {
   console.error(`npm run bench -- NAME, with one of: ${Object.keys(BENCHMARKS).join(", ")}`);
   process.exit(1);
 }
-await benchmark();
+await inScratch(benchmark);
 process.exit();

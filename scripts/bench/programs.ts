@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** Named before a benchmark begins: it has a temporary directory of its own, which goes with it. */
+const KEPT = join(tmpdir(), "pa-bench-packages");
+
 /** Path of a program; `undefined`, with a line that says how to get it, when it is neither there nor installable. */
 export function program(name: string, debianPackage = name): string | undefined {
   const found = which(name);
@@ -23,7 +26,7 @@ function which(name: string): string | undefined {
 
 /** Folder with exactly these packages in its `node_modules`; kept between runs, so that a second run needs no network. */
 export function packages(name: string, versions: Record<string, string>): string | undefined {
-  const folder = join(tmpdir(), "pa-bench-packages", name);
+  const folder = join(KEPT, name);
   if (Object.keys(versions).every((needed) => existsSync(join(folder, "node_modules", needed)))) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module", dependencies: versions }));

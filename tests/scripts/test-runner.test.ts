@@ -1,6 +1,6 @@
 /** Our test script turns into failures what uvu lets pass: each way in which a file can seem green and is not. */
 
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,6 +24,14 @@ const PASSING = 'test("passes", () => {});';
 
 test("what passes passes", async () => {
   assert.equal(await verdict({ "a.test.ts": `${PASSING}\n${PASSING}\ntest.run();`, "b.test.ts": `${PASSING}\ntest.run();` }), ["3 passed, 0 failed", 0]);
+});
+
+test("what test files leave in the temporary directory goes with them", async () => {
+  const scratches = () => readdirSync(tmpdir()).filter((name) => /^pa-(left-)?\w{6}$/.test(name));
+  const before = scratches();
+  const leaves = 'import { mkdtempSync } from "node:fs"; import { tmpdir } from "node:os"; mkdtempSync(`${tmpdir()}/pa-left-`);';
+  assert.equal(await verdict({ "a.test.ts": `${leaves}\n${PASSING}\ntest.run();` }), ["1 passed, 0 failed", 0]);
+  assert.equal(scratches(), before);
 });
 
 test("what fails fails", async () => {

@@ -1,0 +1,16 @@
+/** A folder for whatever a command and its children leave in the temporary directory: `TMPDIR` names it, and it goes when the work is done. */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export async function inScratch<Result>(work: () => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "pa-"));
+  process.env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    // A process that was told to end may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
