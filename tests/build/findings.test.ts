@@ -4,7 +4,9 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { loadContent } from "../../build/load/load-content.ts";
 import type { Finding } from "../../build/validate/finding.ts";
+import { validate } from "../../build/validate/validate.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
@@ -110,6 +112,13 @@ test("a build with an error exits with 1, tells the place, and leaves the last b
 test("a broken file does not make others look wrong", async () => {
   const findings = await findingsOf({ "sources/us.yaml": SAMPLE_SOURCE.replace("publisher: Office of Samples", "publisher: [") });
   assert.ok(findings.every(({ file }) => file === "content/sources/us.yaml"), findings.map(tell).join("\n"));
+});
+
+test("what only a broken file uses is not told as unused", async () => {
+  const own = { "sources/OH.yaml": SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace("sample-notice", "own-source"), [OHIO]: rule({ source: "own-source", pa_type: "conditionl" }) };
+  assert.equal((await findingsOf(own)).map(({ problem }) => problem), ['pa_type is "conditionl", which is not a known value']);
+  const { files, findings } = loadContent(writeSample(own));
+  assert.is(validate(files, findings, "2026-06-15").findings.length, 1);
 });
 
 test("a first build with an error creates nothing", async () => {
