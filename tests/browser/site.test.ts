@@ -68,7 +68,7 @@ test("coverage: a tile leads to its row by the keyboard alone", async () => {
   const { page } = await opened("/coverage/");
   await page.locator('a[data-state="OH"]').focus();
   await page.keyboard.press("Enter");
-  assert.is(new URL(page.url()).hash, "#state-oh");
+  await page.waitForURL(({ hash }) => hash === "#state-oh");
   assert.match(await page.textContent("#state-oh") ?? "", "Ohio (OH)");
   await page.close();
 });
