@@ -1,6 +1,6 @@
 /** `npm run openapi:examples`: asks the running code for real answers and keeps them as the examples of /openapi.json. */
 
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { issueKey } from "./keys/key-operations.ts";
@@ -55,6 +55,7 @@ for (const [name, status, path, key, method] of [
   examples[name] = shortened(await response.json());
 }
 await service.stop();
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`.replaceAll(service.url, "https://example.org"));
 console.log(`${Object.keys(examples).length} examples kept`);
 process.exit(0);

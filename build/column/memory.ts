@@ -3,6 +3,7 @@
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
+import { namesCited, namesUsed } from "../validate/names-used.ts";
 import type { Column } from "./column.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
@@ -64,17 +65,9 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
   };
 }
 
-/** Whatever a column rests on, by name: sources, procedures, and the sources of their steps. */
-export function needsOf({ claims, exclusions }: Pick<Corpus, "claims" | "exclusions">, { procedures }: Corpus): Set<string> {
-  const needs = new Set<string>();
-  const cite = ({ source, also = [] }: { source: string; also?: string[] | undefined }) => {
-    for (const id of [source, ...also]) needs.add(`source ${id}`);
-  };
-  for (const id of new Set(claims.map(({ rule }) => rule.next_steps))) {
-    needs.add(`procedure ${id}`);
-    procedures.get(id)?.value.steps.forEach(cite);
-  }
-  for (const { rule } of claims) cite(rule);
-  for (const { exclusion } of exclusions) cite(exclusion);
-  return needs;
+/** Whatever the rules of a part rest on, by name: sources, procedures, and the sources of their steps. */
+export function needsOf(part: Corpus, { procedures }: Corpus): Set<string> {
+  const named = new Set(part.claims.map(({ rule }) => rule.next_steps));
+  const steps = [...named].flatMap((id) => procedures.get(id)?.value.steps ?? []);
+  return new Set([...namesUsed(part), ...steps.flatMap(namesCited)]);
 }

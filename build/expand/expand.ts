@@ -42,7 +42,7 @@ export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
 export function expand(corpus: Corpus, today: Day): Expanded {
   const expandColumn = columnExpander(corpus, today);
   const byColumn = claimsByColumn<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
-  const columns = PLACES.flatMap((place) => (byColumn.has(place.column) ? [expandColumn(place, byColumn.get(place.column)!)] : []));
+  const columns = PLACES.map((place) => expandColumn(place, byColumn.get(place.column) ?? []));
   return { cells: columns.flatMap(({ cells }) => cells), excluded: columns.flatMap(({ excluded }) => excluded) };
 }
 

@@ -3,18 +3,8 @@
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter } from "./check.ts";
-import { citations } from "./citations.ts";
 import type { Finding } from "./finding.ts";
 import { placesIn } from "./places-in.ts";
-
-/** Names of sources and procedures, such as `source ohio-law`, that are used in a corpus. */
-export function namesUsed(corpus: Corpus): Set<string> {
-  const names = new Set<string>();
-  for (const { cited: { source, also = [] } } of citations(corpus)) for (const id of [source, ...also]) names.add(`source ${id}`);
-  for (const source of Object.values(corpus.vocabulary.flagSources ?? {})) names.add(`source ${source}`);
-  for (const { rule } of corpus.claims) names.add(`procedure ${rule.next_steps}`);
-  return names;
-}
 
 /** What is defined and stands in none of `used`. */
 export function unused({ sources, procedures }: Corpus, used: ReadonlySet<string>, files: readonly ContentFile[]): Finding[] {

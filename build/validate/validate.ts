@@ -15,9 +15,10 @@ import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { sources } from "./checks/sources.ts";
 import { verdicts } from "./checks/verdicts.ts";
 import { inReadingOrder, type Finding } from "./finding.ts";
+import { namesUsed } from "./names-used.ts";
 import { placesIn } from "./places-in.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
-import { namesUsed, unused } from "./unused.ts";
+import { unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
   sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, mandates,
