@@ -9,7 +9,7 @@ import { loadTexts } from "./load/load-texts.ts";
 import type { BuildOptions } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
-import { describeFinding } from "./validate/finding.ts";
+import { countFindings, describeFinding } from "./validate/finding.ts";
 import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
 import { keepMemory, recallMemory } from "./write/memory-file.ts";
 import type { Changes } from "./write/publish.ts";
@@ -52,7 +52,7 @@ async function buildAnew(rulesDirectory: string, read: Pick<BuildOptions, "conte
   const result = await build({ root, ...read, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (!result.ok) {
-    console.error(`${result.findings.length} findings; nothing was written.`);
+    console.error(`${countFindings(result.findings)}; nothing was written.`);
     process.exitCode = 1;
     return;
   }

@@ -26,3 +26,14 @@ function compare(a: string, b: string): number {
 export function describeFinding(finding: Finding): string {
   return `${finding.file}:${finding.line}:${finding.column}  ${finding.level}: ${finding.problem}\n    -> ${finding.remedy}`;
 }
+
+/** How many there are of each level: "1 error, 3 warnings", or "no findings". */
+export function countFindings(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "no findings";
+  const errors = findings.filter(({ level }) => level === "error").length;
+  return `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

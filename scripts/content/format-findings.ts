@@ -1,6 +1,6 @@
 /** Findings for a terminal, as GitHub annotations, or as JSON. */
 
-import { describeFinding, type Finding } from "../../build/validate/finding.ts";
+import { countFindings, describeFinding, type Finding } from "../../build/validate/finding.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -33,9 +33,7 @@ function escaped(text: string, what: RegExp): string {
 }
 
 function summary(findings: readonly Finding[], { files, ms }: Effort): string {
-  const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
-  const told = errors + warnings === 0 ? "no findings" : `${errors} ${errors === 1 ? "error" : "errors"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}`;
-  return `${told} in ${files} files (${Math.round(ms)} ms)`;
+  return `${countFindings(findings)} in ${files} files (${Math.round(ms)} ms)`;
 }
 
 function count(findings: readonly Finding[], level: Finding["level"]): number {

@@ -106,6 +106,7 @@ test("a build with an error exits with 1, tells the place, and leaves the last b
   assert.is(run.status, 1);
   assert.match(run.stderr, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
   assert.match(run.stderr, "did you mean");
+  assert.match(run.stderr, "1 error, 0 warnings; nothing was written.");
   assert.equal(everything(root), before);
 });
 
