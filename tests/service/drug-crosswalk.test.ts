@@ -71,6 +71,13 @@ test("a rule about brands says so of a generic", async () => {
   assert.equal([(await ask("atorvastatin")).drug.class_is_about_brands, (await ask("Lipitor")).drug.class_is_about_brands], [true, false]);
 });
 
+test("a class about brands is a second class of the brand, not of its generic", async () => {
+  const { drug: generic } = await ask("methylphenidate");
+  assert.equal([generic.drug_class, generic.class_depends_on_use, generic.also_in], ["adhd_stimulants", false, []]);
+  const { drug: brand } = await ask("Concerta");
+  assert.equal([brand.drug_class, brand.also_in.map(({ drug_class }: any) => drug_class)], ["adhd_stimulants", ["brand_name_with_generic"]]);
+});
+
 test("what it calls drug is what lookup takes", async () => {
   const { drug } = await ask("mavyrit");
   const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${drug.drug}`, key);

@@ -1,13 +1,12 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
 import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
-import { readCrosswalk } from "./drug-names.ts";
+import { isGenericOfBrands, otherClasses, readCrosswalk } from "./drug-names.ts";
 import { searchDrug, slugOf } from "./drug-search.ts";
 import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
-import { isGenericOfBrands } from "./subject.ts";
 
 const LONGEST = 120;
 const MOST_CANDIDATES = 10;
@@ -42,10 +41,12 @@ export type DescribedDrug = ReturnType<typeof describeDrug>;
 
 /** What a name of the crosswalk stands for. `drug` is what the other operations take. */
 export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
-  const { drug: index, use, matched } = crosswalk.names[name]!;
+  const known = crosswalk.names[name]!;
+  const { drug: index, use, matched } = known;
   const { generic, rxcui, classes, source_url, last_verified } = crosswalk.drugs[index]!;
   const { drug_class = null, brands = [], used_for = undefined } = use === null ? {} : classes[use]!;
   const brand = brands.find((candidate) => slugOf(candidate) === name);
+  const others = otherClasses(classes, known);
   return {
     name: brand ?? generic,
     drug: name,
@@ -56,10 +57,10 @@ export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
     drug_class,
     used_for: used_for ?? null,
     /** The generic name alone does not say which use is meant. */
-    class_depends_on_use: matched === "generic" && classes.length > 1,
+    class_depends_on_use: matched === "generic" && others.length > 0,
     /** A rule of the class is about the brands, not about this generic. */
     class_is_about_brands: drug_class !== null && isGenericOfBrands({ matched, drug_class }),
-    also_in: classes.filter((_, other) => other !== use).map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
+    also_in: others.map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
     source_url,
     last_verified,
   };

@@ -1,6 +1,6 @@
 /** From a brand or generic name to its drug class, by the crosswalk. */
 
-import type { PublishedCrosswalk, ResolvedDrug } from "../../../build/contract/published.ts";
+import type { CrosswalkClass, PublishedCrosswalk, ResolvedDrug } from "../../../build/contract/published.ts";
 import { CROSSWALK_PATH } from "../../../build/contract/published-paths.ts";
 import { DRUG_CLASSES } from "../../../build/contract/enumerations.ts";
 import type { Platform } from "./platform.ts";
@@ -25,6 +25,16 @@ export async function resolveDrug(asked: string, platform: Platform): Promise<Re
     drug_class,
     brands,
     ...(used_for ? { used_for } : {}),
-    also_in: classes.filter((_, use) => use !== match.use),
+    also_in: otherClasses(classes, match),
   };
+}
+
+/** The class is about brands: a rule for Lipitor says nothing of atorvastatin. */
+export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "matched" | "drug_class">): boolean {
+  return matched === "generic" && drug_class === "brand_name_with_generic";
+}
+
+/** The drug's classes beside the one that the name stands for; of a generic name without those that are about its brands. */
+export function otherClasses(classes: readonly CrosswalkClass[], { use, matched }: PublishedCrosswalk["names"][string]): CrosswalkClass[] {
+  return classes.filter(({ drug_class }, other) => other !== use && !isGenericOfBrands({ matched, drug_class }));
 }

@@ -2,7 +2,7 @@
 
 import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
 import type { ResolvedDrug } from "../../../build/contract/published.ts";
-import { resolveDrug } from "./drug-names.ts";
+import { isGenericOfBrands, resolveDrug } from "./drug-names.ts";
 import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "./platform.ts";
 import type { Subject } from "./query-reader.ts";
@@ -22,9 +22,4 @@ export async function knownSubject({ kind, asked }: Subject, states: readonly St
   if ("known" in resolved) return unknownCode({ kind, asked }, resolved.known);
   if ("classless" in resolved) return drugWithoutClass(resolved.classless);
   return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
-}
-
-/** The class is about brands: a rule for Lipitor says nothing of atorvastatin. */
-export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "matched" | "drug_class">): boolean {
-  return matched === "generic" && drug_class === "brand_name_with_generic";
 }
