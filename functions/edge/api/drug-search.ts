@@ -15,7 +15,7 @@ const IGNORED = new Set((
   "solution suspension syrup cream ointment gel patch film spray inhaler oral subcutaneous intramuscular intravenous topical nasal sublingual " +
   "extended release delayed immediate controlled sustained er xr xl sr dr ir cr la odt hfa " +
   "hydrochloride hcl hydrobromide hbr sodium potassium calcium magnesium succinate tartrate maleate mesylate besylate fumarate sulfate sulphate " +
-  "phosphate acetate citrate bitartrate dihydrate monohydrate anhydrous disoproxil alafenamide dimesylate tosylate pamoate decanoate " +
+  "phosphate acetate citrate bitartrate dihydrate monohydrate anhydrous dimesylate tosylate pamoate decanoate " +
   "mg mcg ug g ml iu unit units percent daily weekly monthly once twice day week dose generic brand name the for of drug medication medicine"
 ).split(" "));
 

@@ -18,7 +18,7 @@ const PLAIN_WORDS = new Set((
   "insurance patient patients doctor clinic before after without under plan plans health which where when what program medication medications " +
   "medicine drugs drug treatment treatments therapy service services procedure procedures states state compare versus between please tell about " +
   "there their would could should whether getting start starting anything something someone adult adults child children weight loss diabetes brand " +
-  "generic tablet injection outpatient inpatient hospital surgery"
+  "generic tablet injection outpatient inpatient hospital surgery restart restarts recombinant"
 ).split(" "));
 const LONGEST_NAME = 5;
 /** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
