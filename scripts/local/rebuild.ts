@@ -1,13 +1,13 @@
 /** Builds now, and again whenever content is saved. */
 
 import { build, type BuildOptions, type BuildResult } from "../../build/pipeline.ts";
-import { describeFinding } from "../../build/validate/finding.ts";
+import { countFindings, describeFinding } from "../../build/validate/finding.ts";
 import { onSave } from "../content/on-save.ts";
 
 /** What a build did, in words; `otherwise` says what a failed one means for whoever waits. */
 export function tell(result: BuildResult, ms: number, otherwise = "the last good build is still served"): string {
   const findings = result.findings.map(describeFinding).join("\n\n");
-  if (!result.ok) return `${findings}\n\n${result.findings.length} ${result.findings.length === 1 ? "finding" : "findings"}; ${otherwise}.`;
+  if (!result.ok) return `${findings}\n\n${countFindings(result.findings)}; ${otherwise}.`;
   return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.changes.written} files written)`;
 }
 

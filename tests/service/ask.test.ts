@@ -120,4 +120,9 @@ test("400 for what is no question; 405, 413 and 401 as they should be", async ()
   assert.is((await post({ question: "Ozempic Ohio Medicaid FFS PA?" })).headers.get("cache-control"), "no-store");
 });
 
+test("an everyday word is not taken for a drug that is spelled almost like it", async () => {
+  const { answers, not_verified } = await ask("Does Ohio Medicaid fee-for-service need prior authorization when a patient restarts physical therapy?");
+  assert.equal([...answers, ...not_verified].map(({ drug_class, service_category }: any) => drug_class ?? service_category), ["physical_therapy"]);
+});
+
 test.run();

@@ -25,6 +25,7 @@ for (const [typed, drug, how, drugClass] of [
   ["mounjarro", "mounjaro", "misspelling", "diabetes_non_insulin"],
   ["biktarvi", "biktarvy", "misspelling", "hiv_antiretrovirals"],
   ["suboxone film", "suboxone", "normalized", "opioid_treatment"],
+  ["tenofovir disoproxil fumarate", "tenofovir_disoproxil", "normalized", "hiv_antiretrovirals"],
   ["sertraline HCl", "sertraline", "normalized", "mental_health_antidepressants"],
 ] as const) {
   test(`"${typed}" is ${drug}`, async () => {
