@@ -1,11 +1,12 @@
 /** `npm run openapi:examples`: asks the running code for real answers and keeps them as the examples of /openapi.json. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { issueKey } from "./keys/key-operations.ts";
 import { openKeyStore } from "./keys/key-store.ts";
-import { startService } from "./local/service.ts";
+import { startService, type Service } from "./local/service.ts";
+import { inScratch } from "./scratch.ts";
 
 const project = resolve(import.meta.dirname, "..");
 const MOST_ITEMS = 2;
@@ -28,37 +29,60 @@ const QUESTIONS: Record<string, string> = {
 
 const QUESTION = { question: "Does original Medicare in Texas need PA for a hospital outpatient procedure?" };
 
-const scratch = mkdtempSync(join(tmpdir(), "pa-examples-"));
-const service = await startService({ port: 0, dist: join(scratch, "dist"), store: join(scratch, "store"), say: () => {} });
-const examples: Record<string, unknown> = {};
-for (const [operation, path] of Object.entries(QUESTIONS)) {
-  const asked = operation === "ask" ? { method: "POST", body: JSON.stringify(QUESTION) } : {};
-  const response = await fetch(service.url + path, { headers: { "x-api-key": service.demoKey }, ...asked });
-  if (response.status !== 200) throw new Error(`${path} gives ${response.status}: ${await response.text()}`);
-  examples[operation] = shortened(await response.json());
-}
-const keys = await openKeyStore({ root: project, store: join(scratch, "store") });
-const subscription = { label: "examples", states: "all" as const, programs: "all" as const, endpoints: "all" as const, admin: false, plan: { calls: 5_000, overage: true }, limits: {}, expires: null };
-const { key: narrow } = await issueKey(keys, { ...subscription, states: ["OH"] }, new Date());
-const { key: spent } = await issueKey(keys, { ...subscription, limits: { lookup: 0 } }, new Date());
-const lookup = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
-for (const [name, status, path, key, method] of [
-  ["BadRequest", 400, "/v1/pa-lookup?state=tx&program=chip&drug_class=biosimilars", service.demoKey, "GET"],
-  ["Unauthorized", 401, lookup, "00000000-0000-4000-8000-000000000000", "GET"],
-  ["Forbidden", 403, lookup, narrow, "GET"],
-  ["NotFound", 404, "/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars", service.demoKey, "GET"],
-  ["MethodNotAllowed", 405, lookup, service.demoKey, "DELETE"],
-  ["TooManyRequests", 429, lookup, spent, "GET"],
-] as const) {
-  const response = await fetch(service.url + path, { method, headers: { "x-api-key": key } });
-  if (response.status !== status) throw new Error(`${path} gives ${response.status}, not ${status}`);
-  examples[name] = shortened(await response.json());
-}
-await service.stop();
-rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
-writeFileSync(join(project, "build/openapi/examples.json"), `${JSON.stringify(examples, null, 2)}\n`.replaceAll(service.url, "https://example.org"));
-console.log(`${Object.keys(examples).length} examples kept`);
+const REFUSALS = [
+  ["BadRequest", 400, "demo", "GET", "/v1/pa-lookup?state=tx&program=chip&drug_class=biosimilars"],
+  ["Unauthorized", 401, "unknown", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+  ["Forbidden", 403, "narrow", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+  ["NotFound", 404, "demo", "GET", "/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars"],
+  ["MethodNotAllowed", 405, "demo", "DELETE", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+  ["TooManyRequests", 429, "spent", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+] as const;
+
+await inScratch(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "pa-examples-"));
+  const store = join(folder, "store");
+  const service = await startService({ port: 0, dist: join(folder, "dist"), store, say: () => {} });
+  const examples = { ...(await answers(service)), ...(await refusals(service, store)) };
+  await service.stop();
+  writeFileSync(
+    join(project, "build/openapi/examples.json"),
+    `${JSON.stringify(examples, null, 2)}\n`.replaceAll(service.url, "https://example.org"),
+  );
+  console.log(`${Object.keys(examples).length} examples kept`);
+});
 process.exit(0);
+
+async function answers(service: Service): Promise<Record<string, unknown>> {
+  const examples: Record<string, unknown> = {};
+  for (const [operation, path] of Object.entries(QUESTIONS)) {
+    const asked = operation === "ask" ? { method: "POST", body: JSON.stringify(QUESTION) } : {};
+    examples[operation] = await example(service.url + path, 200, { headers: { "x-api-key": service.demoKey }, ...asked });
+  }
+  return examples;
+}
+
+async function refusals(service: Service, store: string): Promise<Record<string, unknown>> {
+  const keys = await openKeyStore({ root: project, store });
+  const subscription = { label: "examples", states: "all" as const, programs: "all" as const, endpoints: "all" as const, admin: false, plan: { calls: 5_000, overage: true }, limits: {}, expires: null };
+  const key = {
+    demo: service.demoKey,
+    unknown: "00000000-0000-4000-8000-000000000000",
+    narrow: (await issueKey(keys, { ...subscription, states: ["OH"] }, new Date())).key,
+    spent: (await issueKey(keys, { ...subscription, limits: { lookup: 0 } }, new Date())).key,
+  };
+  const examples: Record<string, unknown> = {};
+  for (const [name, status, holder, method, path] of REFUSALS) {
+    examples[name] = await example(service.url + path, status, { method, headers: { "x-api-key": key[holder] } });
+  }
+  return examples;
+}
+
+/** The answer, shortened; throws when the service answers with another status than the example is for. */
+async function example(url: string, status: number, request: RequestInit): Promise<unknown> {
+  const response = await fetch(url, request);
+  if (response.status !== status) throw new Error(`${url} gives ${response.status}, not ${status}: ${await response.text()}`);
+  return shortened(await response.json());
+}
 
 /** Long lists are cut: an example shows the shape. */
 function shortened(value: unknown): unknown {
