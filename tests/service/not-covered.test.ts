@@ -43,6 +43,12 @@ test("lookup by a drug's name: the same, with the name that was asked", async ()
   assert.equal([status, json.code, json.resolved_from.asked], [404, "not_covered", "wegovy"]);
 });
 
+test("a drug of two classes is sent to the other one too, one space between the sentences", async () => {
+  const { json } = await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=wegovy");
+  assert.is(json.code, "not_covered", json.message);
+  assert.match(json.message, /\S semaglutide is also in diabetes_non_insulin: ask for that class if it fits the use\.$/);
+});
+
 test("before the exclusion the rule of that time answers", async () => {
   const { status, json } = await ask(`/v1/pa-lookup?${CELL}&as_of=2025-12-31`);
   assert.equal([status, json.result?.notes], [200, "covered until 2025"]);

@@ -69,7 +69,7 @@ export async function missingRule(
   if (exclusion) {
     return ruleNotFound({
       code: "not_covered",
-      message: `${sentenceNotCovered(absences, cell)} ${exclusion.text} ${inTime(versions, day)}${also}`.trimEnd(),
+      message: [sentenceNotCovered(absences, cell), exclusion.text, inTime(versions, day).trim(), also.trim()].filter(Boolean).join(" "),
       not_covered: exclusion,
       ...(resolved ? { resolved_from: resolved } : {}),
     });
