@@ -1,6 +1,6 @@
 /** `npm run openapi:examples`: asks the running code for real answers and keeps them as the examples of /openapi.json. */
 
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { issueKey } from "./keys/key-operations.ts";
@@ -29,19 +29,19 @@ const QUESTIONS: Record<string, string> = {
 
 const QUESTION = { question: "Does original Medicare in Texas need PA for a hospital outpatient procedure?" };
 
+const LOOKUP = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
 const REFUSALS = [
   ["BadRequest", 400, "demo", "GET", "/v1/pa-lookup?state=tx&program=chip&drug_class=biosimilars"],
-  ["Unauthorized", 401, "unknown", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
-  ["Forbidden", 403, "narrow", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+  ["Unauthorized", 401, "unknown", "GET", LOOKUP],
+  ["Forbidden", 403, "narrow", "GET", LOOKUP],
   ["NotFound", 404, "demo", "GET", "/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars"],
-  ["MethodNotAllowed", 405, "demo", "DELETE", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
-  ["TooManyRequests", 429, "spent", "GET", "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory"],
+  ["MethodNotAllowed", 405, "demo", "DELETE", LOOKUP],
+  ["TooManyRequests", 429, "spent", "GET", LOOKUP],
 ] as const;
 
 await inScratch(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "pa-examples-"));
-  const store = join(folder, "store");
-  const service = await startService({ port: 0, dist: join(folder, "dist"), store, say: () => {} });
+  const store = join(tmpdir(), "store");
+  const service = await startService({ port: 0, dist: join(tmpdir(), "dist"), store, say: () => {} });
   const examples = { ...(await answers(service)), ...(await refusals(service, store)) };
   await service.stop();
   writeFileSync(

@@ -151,9 +151,9 @@ test("not verified says who decides, with the source", async () => {
 
 test("not covered says why, with the source", async () => {
   await openWithKey("?mode=lookup&state=CA&program=medicaid_ffs&drug=glp1_weight_loss");
-  assert.match(await sheet(/California/), /GLP-1 drugs for weight loss .* are not a Medi-Cal Rx benefit/s);
+  assert.match(await sheet(/California/), "GLP-1 drugs for weight loss or weight-loss-related uses are not a Medi-Cal Rx benefit");
   assert.is(await page.textContent("#result .verdict.not_covered"), "Not a covered benefit");
-  assert.match(await page.locator("#result .citations a").first().getAttribute("href") ?? "", /^https:\/\//);
+  assert.is(await page.locator("#result .citations a").count(), 3);
 });
 
 test("a drug's name is understood; one with several uses is asked back; a misspelt one has a button", async () => {

@@ -33,11 +33,14 @@ export function drugWithoutClass(generic: string): Refusal {
 /** A generic whose only class with us is about its brands. */
 export function genericOfBrands(resolved: ResolvedDrug): Refusal {
   const { generic, brands, also_in } = resolved;
-  const others = also_in.map(({ drug_class }) => drug_class);
   return ruleNotFound({
     code: "generic_of_brand",
     param: "drug",
-    message: `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic. This does not mean that no prior authorization is needed.${others.length > 0 ? ` It is also in ${others.join(", ")}: ask for that class if it fits the use.` : ""}`,
+    message: sentences(
+      `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic.`,
+      "This does not mean that no prior authorization is needed.",
+      sentenceAlsoIn("It", also_in),
+    ),
     resolved_from: resolved,
   });
 }
@@ -59,9 +62,7 @@ export async function missingRule(
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   const program = absences?.programs[cell.program];
   const state = absences?.states[cell.state] ?? cell.state;
-  const also = resolved?.also_in.length
-    ? ` ${resolved.generic} is also in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`
-    : "";
+  const also = resolved ? sentenceAlsoIn(resolved.generic, resolved.also_in) : "";
   if (absences && lacksProgram(absences, cell.state, cell.program)) {
     return programDoesNotExist(absences, cell.state, cell.program, { also, resolved });
   }
@@ -69,14 +70,19 @@ export async function missingRule(
   if (exclusion) {
     return ruleNotFound({
       code: "not_covered",
-      message: [sentenceNotCovered(absences, cell), exclusion.text, inTime(versions, day).trim(), also.trim()].filter(Boolean).join(" "),
+      message: sentences(sentenceNotCovered(absences, cell), exclusion.text, sentenceInTime(versions, day), also),
       not_covered: exclusion,
       ...(resolved ? { resolved_from: resolved } : {}),
     });
   }
   return ruleNotFound({
     code: "not_verified",
-    message: `No verified rule for ${cell.code} under ${cell.program} in ${state}. ${inTime(versions, day)}This does not mean that no prior authorization is needed.${also}`,
+    message: sentences(
+      `No verified rule for ${cell.code} under ${cell.program} in ${state}.`,
+      sentenceInTime(versions, day),
+      "This does not mean that no prior authorization is needed.",
+      also,
+    ),
     ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
@@ -105,17 +111,26 @@ export function programDoesNotExist(
 ): Refusal {
   return ruleNotFound({
     code: "program_does_not_exist",
-    message: sentenceWithoutProgram(absences, state, program) + also,
+    message: sentences(sentenceWithoutProgram(absences, state, program), also),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
 }
 
-function inTime(versions: PublishedVersions["versions"], day: Day): string {
+function sentenceAlsoIn(subject: string, others: ResolvedDrug["also_in"]): string {
+  if (others.length === 0) return "";
+  return `${subject} is also in ${others.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`;
+}
+
+function sentenceInTime(versions: PublishedVersions["versions"], day: Day): string {
   const next = versions.find(({ from }) => from > day);
   const last = versions.filter(({ to }) => to < day).at(-1);
-  if (next && !last) return `The first rule that we know takes effect on ${next.from}. `;
-  if (next) return `A rule takes effect on ${next.from}. `;
-  return last ? `The last rule that we know was in force until ${last.to}. ` : "";
+  if (next && !last) return `The first rule that we know takes effect on ${next.from}.`;
+  if (next) return `A rule takes effect on ${next.from}.`;
+  return last ? `The last rule that we know was in force until ${last.to}.` : "";
+}
+
+function sentences(...all: string[]): string {
+  return all.filter(Boolean).join(" ");
 }
 
 function ruleNotFound(body: Omit<ErrorBody, "error">): Refusal {
