@@ -70,10 +70,19 @@ test("what costs nothing has a ceiling of its own for each key, and what is paid
   assert.equal([json.code, json.limit, json.window, refused.get("retry-after")], ["rate_limited", 50_000, "1 hour", String(json.retry_after_seconds)]);
   assert.match(refused.get("ratelimit")!, /^"free";r=0;t=\d+$/);
   assert.is((await world.ask(QUESTION, key)).status, 200);
+  assert.is(await readsDuring(free.unchanged), 0, "nothing is worked for that may prove free");
+  world.file = undefined;
   assert.is((await world.ask("state=OH", other)).status, 400, "another key");
   world.ahead += 60 * 60_000;
   assert.equal(await statuses(), [304, 400, 403, 405, 200], "the next hour");
   world.ahead -= 60 * 60_000;
+});
+
+test("a question that turns out to reach beyond the subscription is given back", async () => {
+  const key = await world.issue({ states: ["OH"], limits: { ask: 1 } });
+  const ask = async (state: string) =>
+    (await world.ask("", key, "/v1/ask", { method: "POST", body: JSON.stringify({ question: `Does ${state} Medicaid need PA for Epclusa?` }) })).status;
+  assert.equal([await ask("TX"), await ask("TX"), await ask("OH"), await ask("OH")], [403, 403, 200, 429]);
 });
 
 test("a burst of /v1/me asks the store once", async () => {

@@ -29,8 +29,8 @@ const LONGEST_ADDRESS = 8_192;
 /** Refusals that cost nothing of an allowance, and have a ceiling of their own. 401 has no caller, 429 is a ceiling. */
 const FREE_REFUSALS = [400, 403, 405, 413];
 
-/** Filled in as it becomes known: what is logged of a request, and who may have to be counted. */
-type Arrival = { log: LogEntry; caller?: KeyRecord };
+/** Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed. */
+type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
 
 export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
@@ -83,7 +83,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     const finding = prepared.find();
     found = finding instanceof Promise ? await finding : finding;
   } catch (problem) {
-    spent?.giveBack();
+    arrival.spentInVain = spent;
     throw problem;
   }
   const etag = found instanceof Refusal || !found.etag ? undefined : `"${found.etag}"`;
@@ -116,17 +116,19 @@ function namedCopies(ifNoneMatch: string | null): string[] | undefined {
   return tags?.length ? tags : undefined;
 }
 
-/** The problem, or the 429 of somebody who caused more free refusals than any honest client does. */
-async function counted(problem: unknown, request: Request, context: Context, { caller }: Arrival): Promise<unknown> {
-  if (!(problem instanceof Refusal) || !FREE_REFUSALS.includes(problem.status)) return problem;
-  const platform = new RequestPlatform(request, context, Date.now);
-  try {
-    const causer = caller ?? (problem.status === 405 ? await callerIfKnown(request, platform) : undefined);
-    if (causer) await spendFree(causer, platform);
-    return problem;
-  } catch (refusal) {
-    return refusal;
+/** The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid for. */
+async function counted(problem: unknown, request: Request, context: Context, { caller, spentInVain }: Arrival): Promise<unknown> {
+  if (problem instanceof Refusal && FREE_REFUSALS.includes(problem.status)) {
+    const platform = new RequestPlatform(request, context, Date.now);
+    try {
+      const causer = caller ?? (problem.status === 405 ? await callerIfKnown(request, platform) : undefined);
+      if (causer) await spendFree(causer, platform);
+    } catch (refusal) {
+      return refusal;
+    }
   }
+  spentInVain?.giveBack();
+  return problem;
 }
 
 /** A method is refused before the key is looked at: whoever sends a key is counted all the same. */

@@ -46,20 +46,22 @@ export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform
   return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
 }
 
-/** Throws 429 or 503 where {@link spend} would; spends nothing. */
-export function requireAllowance(caller: KeyRecord, operation: Endpoint, platform: Platform): undefined | Promise<undefined> {
+/** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
+export function requireAllowance(
+  caller: KeyRecord, operation: Endpoint, platform: Platform,
+): undefined | Promise<undefined> {
   if (caller.admin) return undefined;
-  const applying = budgetsFor(caller, operation, platform.now());
+  const now = platform.now();
+  const applying = [...budgetsFor(caller, operation, now), free(caller, now)];
   return applying.every((budget) => budget.holds) ? undefined : requireAll(applying, new RequestLeaseWorld(platform));
 }
 
 /** Counts one request that costs nothing of an allowance; throws 429 or 503 beyond the hour's ceiling. */
 export function spendFree(caller: KeyRecord, platform: Platform): undefined | Promise<undefined> {
   if (caller.admin) return undefined;
-  const lookups = Math.max(hourlyLimit(caller, "lookup"), DEFAULT_LIMITS.lookup);
-  const free = budgetOf(caller.id, "free", FREE_FOR_EACH_LOOKUP * lookups, hourOf(platform.now()));
+  const budget = free(caller, platform.now());
   const world = new RequestLeaseWorld(platform);
-  return free.takeHeld(world) ? undefined : spendAll([free], world).then(() => undefined);
+  return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
 }
 
 /** How the hour of an operation stands. Spends nothing. */
@@ -88,6 +90,11 @@ function hourlyLimit({ limits }: KeyRecord, operation: Endpoint): number {
 
 function monthly(caller: KeyRecord, now: number): Budget {
   return budgetOf(caller.id, "plan", caller.plan.calls, monthOf(now));
+}
+
+function free(caller: KeyRecord, now: number): Budget {
+  const lookups = Math.max(hourlyLimit(caller, "lookup"), DEFAULT_LIMITS.lookup);
+  return budgetOf(caller.id, "free", FREE_FOR_EACH_LOOKUP * lookups, hourOf(now));
 }
 
 /** Takes one request of each budget from what this isolate holds; none when it lacks one of them. */
