@@ -14,6 +14,7 @@ import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadPages } from "./load/load-pages.ts";
 import { loadSite, type SiteFiles } from "./load/load-site.ts";
 import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
+import { entityTags } from "./render/entity-tag.ts";
 import { buildStamp, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { markOf, printOf, type Mark, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
@@ -65,6 +66,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     await publication.abandon();
     return { ok: false, findings };
   };
+  const entityTag = entityTags(rulesDirectory);
   const below = (pages: readonly Page[]): Page[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
   try {
     const history = understandHistory(historyTexts);
@@ -73,7 +75,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     const { corpus, keys, known } = reading;
 
     const worked = new Map<string, Column>();
-    const workOut = columnWorker(corpus, recorded, today);
+    const workOut = columnWorker(corpus, recorded, today, entityTag);
     for (const read of reading.columns()) {
       const { column, pages } = workOut(read);
       worked.set(read.place.column, column);
@@ -89,7 +91,7 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
 
     const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
     const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
-    const overviews = renderOverviews(corpus, overview, today);
+    const overviews = renderOverviews(corpus, overview, today, entityTag);
     const stamp = buildStamp([...[...columns.values()].map(({ print }) => print), printOf(overviews.map(markOf))], cells, today);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
     const others = publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);

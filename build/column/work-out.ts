@@ -10,6 +10,7 @@ import { inForceOn } from "../expand/in-force.ts";
 import type { RulePlace } from "../model/content-path.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { renderColumn } from "../render/columns.ts";
+import type { EntityTag } from "../render/entity-tag.ts";
 import { EXAMPLE } from "../render/example.ts";
 import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
@@ -22,12 +23,15 @@ export type ReadColumn = { place: RulePlace } & Pick<Corpus, "claims" | "exclusi
 export type WorkedOut = { column: Column; pages: Page[] };
 
 /** `corpus` holds what rules name; `recorded`: what was published, by column. */
-export function columnWorker(corpus: Corpus, recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day): (read: ReadColumn) => WorkedOut {
+export function columnWorker(
+  corpus: Corpus, recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day, entityTag: EntityTag,
+): (read: ReadColumn) => WorkedOut {
   const expandColumn = columnExpander(corpus, today);
   return ({ place, claims, exclusions }) => {
     const { cells, excluded } = expandColumn(place, [...claims, ...exclusions]);
-    const published = cells.map((cell) => publishCell(cell, today));
-    const pages = cells.length > 0 ? [renderColumn(published), ...published.flatMap(renderVersions), ...published.flatMap(renderRow)] : [];
+    const published = cells.map((cell) => publishCell(cell, today, entityTag));
+    const versions = published.flatMap((each) => renderVersions(each, entityTag));
+    const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
     const marks = pages.map(markOf);
     const before = recorded && (recorded.get(place.column) ?? new Map());
     const column: Column = {

@@ -63,16 +63,19 @@ function errorResponse(description: string, example: unknown, schema = "Error", 
 
 const retryAfter = { "retry-after": { $ref: "#/components/headers/RetryAfter" } };
 
-/** Every way in which there is no answer. 503 cannot be asked for, so its example is written here. */
+/** Every way in which there is no answer. 503 cannot be asked for and 414 needs a long address: their examples are written here. */
 function errorResponses(examples: Examples) {
   return {
-    NotModified: { description: "Your copy is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
-    BadRequest: errorResponse("Every problem of the request at once.", examples.BadRequest),
+    NotModified: { description: "The copy that If-None-Match names is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
+    BadRequest: errorResponse("Every problem of the request at once, at most 20 of them in detail.", examples.BadRequest),
     Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", examples.Unauthorized),
     Forbidden: errorResponse("A state, program or endpoint outside the subscription.", examples.Forbidden),
     NotFound: errorResponse("No verified rule, or nothing of that name.", examples.NotFound),
     MethodNotAllowed: errorResponse("Another method than the path takes.", examples.MethodNotAllowed, "Error", { allow: { $ref: "#/components/headers/Allow" } }),
-    TooManyRequests: errorResponse("A limit is exceeded.", examples.TooManyRequests, "RateLimitError", retryAfter),
+    AddressTooLong: errorResponse("The address has more than 8,192 characters.", {
+      error: "Address too long", code: "address_too_long", message: "Send an address of at most 8192 characters.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+    }),
+    TooManyRequests: errorResponse("A limit is exceeded: the hour's, the month's, or the hour's of requests that cost nothing.", examples.TooManyRequests, "RateLimitError", retryAfter),
     Unavailable: errorResponse("Something that the service depends on does not answer.", {
       error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }, "Error", retryAfter),
@@ -114,7 +117,8 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
       ...(isPublic ? {} : { 401: reference("Unauthorized"), 403: reference("Forbidden") }),
       ...(notFound ? { 404: reference("NotFound") } : {}),
       405: reference("MethodNotAllowed"),
-      ...(spends ? { 429: reference("TooManyRequests") } : {}),
+      414: reference("AddressTooLong"),
+      ...(isPublic ? {} : { 429: reference("TooManyRequests") }),
       503: reference("Unavailable"),
     },
   };

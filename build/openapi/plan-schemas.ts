@@ -54,7 +54,8 @@ component("MeResponse", "What this key may do and has left.", z.strictObject({
 
 component("Error", "What was wrong, and what to do about it.", z.looseObject({
   error: z.string(), message: z.string().optional(), signup_url: url.optional(), code: z.string().optional(), param: z.string().optional(),
-  allowed: z.array(z.string()).optional(), did_you_mean: z.string().optional(), not_covered: exclusion.optional(), request_id: z.string(),
+  allowed: z.array(z.string()).optional(), did_you_mean: z.string().optional(),
+  further_problems: count.optional().describe("How many problems a 400 has besides those that it lists."), not_covered: exclusion.optional(), request_id: z.string(),
 }));
 component("RateLimitError", "A limit is exceeded.", z.looseObject({
   error: z.string(), limit: count, window: z.enum(["1 hour", "1 month"]), retry_after_seconds: z.int().min(1), message: z.string().optional(), request_id: z.string(),

@@ -5,13 +5,17 @@ import type { Provenance } from "../contract/published.ts";
 import { COMPLIANCE_INDEX_PATH, compliancePath } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { FederalMandate } from "../model/federal-mandate.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, type Page } from "./page.ts";
 import { provenanceIn, type Cited } from "./provenance.ts";
 
-export function renderCompliance(corpus: Corpus): Page[] {
+export function renderCompliance(corpus: Corpus, entityTag: EntityTag): Page[] {
   const mandates = corpus.mandates.map(({ value }) => value);
   const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({ rule_id, title, status, citation, last_verified }));
-  return [documentPage(COMPLIANCE_INDEX_PATH, { rules: index }), ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate)))];
+  return [
+    documentPage(COMPLIANCE_INDEX_PATH, { rules: index }, entityTag),
+    ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate), entityTag)),
+  ];
 }
 
 /** One mandate with what is known of each jurisdiction, as it is published. */

@@ -5,9 +5,10 @@ import type { Day } from "../contract/published.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, type Page } from "./page.ts";
 
-export function renderManifest({ vocabulary }: Corpus): Page {
+export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Page {
   return documentPage(MANIFEST_PATH, {
     states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
     programs: PROGRAMS.map((code) => ({ code, name: vocabulary.programs[code].name, meaning: vocabulary.programs[code].meaning })),
@@ -15,22 +16,22 @@ export function renderManifest({ vocabulary }: Corpus): Page {
     service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
     pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
     bases: BASES,
-  });
+  }, entityTag);
 }
 
 /** For each state and program, the drug classes and service categories that have a rule in force. */
-export function renderLookupOptions(rules: readonly InForce[]): Page {
+export function renderLookupOptions(rules: readonly InForce[], entityTag: EntityTag): Page {
   const options: Record<string, Record<string, { drugs: string[]; services: string[] }>> = {};
   for (const state of STATES) options[state] = {};
   for (const { state, program, kind, code } of rules) {
     const codes = (options[state]![program] ??= { drugs: [], services: [] });
     (kind === "drug" ? codes.drugs : codes.services).push(code);
   }
-  return documentPage(LOOKUP_OPTIONS_PATH, { states: options });
+  return documentPage(LOOKUP_OPTIONS_PATH, { states: options }, entityTag);
 }
 
 /** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */
-export function renderTopics(corpus: Corpus, rules: readonly InForce[]): Page {
+export function renderTopics(corpus: Corpus, rules: readonly InForce[], entityTag: EntityTag): Page {
   const topics = new Map<string, { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }>();
   for (const { kind, code, last_verified: verified } of rules) {
     const topic = topics.get(`${kind}/${code}`);
@@ -45,5 +46,5 @@ export function renderTopics(corpus: Corpus, rules: readonly InForce[]): Page {
   const federal = corpus.mandates.map(({ value }) => ({
     rule_id: value.rule_id, title: value.title, status: value.status, requirements: value.requirements.length, last_verified: value.last_verified,
   }));
-  return documentPage(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal });
+  return documentPage(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal }, entityTag);
 }

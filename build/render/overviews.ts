@@ -14,6 +14,7 @@ import { renderCompliance } from "./compliance.ts";
 import { renderCoverage, type Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, type Page } from "./page.ts";
@@ -32,15 +33,15 @@ export type Overview = {
 };
 
 /** Those that need a key. */
-export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources, changes }: Overview, today: Day): Page[] {
+export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources, changes }: Overview, today: Day, entityTag: EntityTag): Page[] {
   return [
-    ...renderStates(corpus, inForce, excluded, ownSources, today),
-    ...renderCompliance(corpus),
+    ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
+    ...renderCompliance(corpus, entityTag),
     ...renderDeadlines(corpus),
     renderContacts(corpus),
-    renderManifest(corpus),
-    renderLookupOptions(inForce),
-    renderTopics(corpus, inForce),
+    renderManifest(corpus, entityTag),
+    renderLookupOptions(inForce, entityTag),
+    renderTopics(corpus, inForce, entityTag),
     renderCrosswalk(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),

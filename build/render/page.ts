@@ -1,6 +1,7 @@
 /** One file to be published: its path below `dist/` and its whole text. */
 
 import { frameDocument } from "../contract/document-frame.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
 export type Page = {
@@ -28,8 +29,8 @@ export function jsonPage(path: string, value: unknown): Page {
 }
 
 /** A document that the function serves as it is, with its strong ETag. */
-export function documentPage(path: string, value: unknown): Page {
+export function documentPage(path: string, value: unknown, entityTag: EntityTag): Page {
   const answer = JSON.stringify(value);
-  const etag = fingerprint(answer);
+  const etag = entityTag(answer);
   return { path, text: frameDocument({ etag, answer }), etag };
 }

@@ -3,8 +3,8 @@
 import type { Day, PublishedRule } from "../contract/published.ts";
 import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
-import { fingerprint } from "../model/fingerprint.ts";
 import { lookupAnswerJson, publishedRule } from "./answer.ts";
+import type { EntityTag } from "./entity-tag.ts";
 
 export type PublishedCell = {
   cell: ExpandedCell;
@@ -12,12 +12,12 @@ export type PublishedCell = {
   current: { rule: ExpandedRule; result: PublishedRule; json: string; row: string; etag: string } | undefined;
 };
 
-export function publishCell(cell: ExpandedCell, today: Day): PublishedCell {
+export function publishCell(cell: ExpandedCell, today: Day, entityTag: EntityTag): PublishedCell {
   const rule = ruleOn(cell, today);
   if (!rule) return { cell, current: undefined };
   const result = publishedRule(rule);
   const json = JSON.stringify(result);
   const answer = lookupAnswerJson(cell, rule, json);
-  const etag = fingerprint(answer);
+  const etag = entityTag(answer);
   return { cell, current: { rule, result, json, row: frameRow(etag, rule.from, rule.to, answer), etag } };
 }

@@ -4,7 +4,7 @@ import { FIRST_DAY, LAST_DAY, type PublishedVersions } from "../contract/publish
 import { rowPath, versionsPath } from "../contract/published-paths.ts";
 import type { ExpandedCell } from "../expand/expand.ts";
 import { lookupAnswer } from "./answer.ts";
-import { fingerprint } from "../model/fingerprint.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { jsonPage, type Page } from "./page.ts";
 import type { PublishedCell } from "./published-cell.ts";
 
@@ -12,16 +12,16 @@ export function renderRow({ cell, current }: PublishedCell): Page[] {
   return current ? [{ path: rowPath(cell), text: current.row, etag: current.etag }] : [];
 }
 
-export function renderVersions({ cell }: PublishedCell): Page[] {
-  return cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY) ? [jsonPage(versionsPath(cell), versions(cell))] : [];
+export function renderVersions({ cell }: PublishedCell, entityTag: EntityTag): Page[] {
+  return cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY) ? [jsonPage(versionsPath(cell), versions(cell, entityTag))] : [];
 }
 
-function versions(cell: ExpandedCell): PublishedVersions {
+function versions(cell: ExpandedCell, entityTag: EntityTag): PublishedVersions {
   return {
     pa_versions: 1,
     versions: cell.rules.map((rule) => {
       const answer = lookupAnswer(cell, rule);
-      return { from: rule.from, to: rule.to, etag: fingerprint(JSON.stringify(answer)), answer };
+      return { from: rule.from, to: rule.to, etag: entityTag(JSON.stringify(answer)), answer };
     }),
   };
 }

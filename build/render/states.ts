@@ -7,6 +7,7 @@ import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
+import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, type Page } from "./page.ts";
 import { stateMeta } from "./state-profiles.ts";
 
@@ -19,7 +20,10 @@ const PROTECTED_CLASSES = [
 ] as const;
 
 /** `ownSources`: ids of the sources that decide rules of a state's own. */
-export function renderStates(corpus: Corpus, rules: readonly InForce[], excluded: readonly ExcludedCell[], ownSources: ReadonlyMap<State, ReadonlySet<string>>, today: Day): Page[] {
+export function renderStates(
+  corpus: Corpus, rules: readonly InForce[], excluded: readonly ExcludedCell[], ownSources: ReadonlyMap<State, ReadonlySet<string>>, today: Day,
+  entityTag: EntityTag,
+): Page[] {
   const standing = new Map<State, InForce[]>(STATES.map((state) => [state, []]));
   for (const rule of rules) standing.get(rule.state)!.push(rule);
   const list = STATES.map((abbr) => {
@@ -28,8 +32,11 @@ export function renderStates(corpus: Corpus, rules: readonly InForce[], excluded
     return { abbr, name, total_rules, pa_required_pct, ...flags };
   });
   return [
-    documentPage(STATES_PATH, { states: list }),
-    ...STATES.map((state) => documentPage(stateDetailPath(state), detail(corpus, state, standing.get(state)!, ownSources.get(state), notCovered(state, excluded, today)))),
+    documentPage(STATES_PATH, { states: list }, entityTag),
+    ...STATES.map((state) => {
+      const shown = detail(corpus, state, standing.get(state)!, ownSources.get(state), notCovered(state, excluded, today));
+      return documentPage(stateDetailPath(state), shown, entityTag);
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** What a build writes: the same bytes for the same content, frames that can be cut, and nothing by halves. */
 
 import { spawn } from "node:child_process";
-import { statSync, writeFileSync, existsSync, renameSync, readdirSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync, existsSync, renameSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -55,6 +55,21 @@ test("the etag changes with the rule, and with nothing else", async () => {
   assert.match(before, /^[0-9a-f]{32}$/);
   assert.is(await etag({ [HOME_HEALTH]: federalRule({ notes: "another" }) }), before);
   assert.is.not(await etag({ "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "another" }) }), before);
+});
+
+test("the tags of rows, versions and documents are keyed with the secret directory", async () => {
+  const tags = async (rulesDirectory: string) => {
+    const { root } = await buildSample({ "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-01-01" }) });
+    assert.ok((await build({ root, today: TODAY, rulesDirectory, out: join(root, "out") })).ok);
+    const tagged = (path: string) => JSON.parse(readFileSync(join(root, "out", rulesDirectory, path), "utf8"));
+    return [
+      tagged("oh/medicaid_ffs/drug/hepatitis_c.json").etag, tagged("oh/chip/drug/hepatitis_c.versions.json").versions[0].etag,
+      tagged("meta/manifest.json").etag, tagged("columns/medicaid_ffs/drug/hepatitis_c.json").index.OH.etag,
+    ] as string[];
+  };
+  const [one, again, other] = [await tags("r-one"), await tags("r-one"), await tags("r-other")];
+  assert.equal(one, again);
+  for (const [place, tag] of one.entries()) assert.is.not(tag, other[place], String(place));
 });
 
 test("a column's index cuts out each jurisdiction's row", async () => {

@@ -85,6 +85,17 @@ test("limits that cannot be checked: a hundredth for each isolate, then 503", as
   assert.is((await world.ask(QUESTION, key)).status, 200);
 });
 
+test("limits that cannot be checked: a limit too small to have a hundredth lets nothing through", async () => {
+  for (const limit of [3, 99]) {
+    const key = await world.issue({ limits: { lookup: limit } });
+    assert.is((await world.ask("state=OH", key)).status, 400);
+    world.store = "down";
+    assert.is((await world.ask(QUESTION, key)).status, 503, String(limit));
+    world.store = "well";
+    world.ahead += 6_000;
+  }
+});
+
 test("a damaged record opens nothing", async () => {
   const { parseKeyRecord } = await import("../../functions/edge/api/key-record.ts");
   for (const text of ["", "null", "{}", '{"id":"k","admin":true}', '{"id":"k","label":"l","states":["XX"],"programs":"all","endpoints":"all","admin":true}']) {
@@ -99,13 +110,13 @@ for (const [name, response] of [
   ["half a file", () => new Response('{"pa_row":1,"etag":"0123', { headers: { "content-type": "application/json" } })],
 ] as const) {
   test(`published files: ${name} is a 503 that tells nothing, and mends by itself`, async () => {
-    const key = await world.issue();
+    const key = await world.issue({ limits: { lookup: 1 } });
     world.deployId = `deploy-${name}`;
     world.file = response;
     const { status, json } = await world.ask(QUESTION, key);
     assert.equal([status, json.message], [503, "The rule cannot be read at the moment."]);
     world.file = undefined;
-    assert.is((await world.ask(QUESTION, key)).status, 200);
+    assert.is((await world.ask(QUESTION, key)).status, 200, "the 503 was not charged");
   });
 }
 

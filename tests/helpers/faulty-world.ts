@@ -7,8 +7,8 @@ import { join } from "node:path";
 import type { Context } from "@netlify/edge-functions";
 import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
-import { issueKey } from "../../scripts/keys/key-operations.ts";
-import type { Subscription } from "../../scripts/keys/subscription.ts";
+import { changeKey, issueKey } from "../../scripts/keys/key-operations.ts";
+import type { Changes, Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
 import { PROJECT } from "./running-service.ts";
@@ -24,9 +24,15 @@ export type FaultyWorld = {
   ahead: number;
   /** Reads of key records so far. */
   keyReads: number;
+  /** Calls of the store of any kind so far. */
+  storeCalls: number;
   deployId: string;
-  ask(query: string, key?: string, path?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  /** The folder that is published. */
+  dist: string;
+  ask(query: string, key?: string, path?: string, init?: RequestInit): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
+  /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
+  change(key: string, changes: Changes): Promise<void>;
   close(): void;
 };
 
@@ -40,17 +46,24 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
+  const ids = new Map<string, string>();
   const world: FaultyWorld = {
-    store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1",
-    ask: async (query, key, path = "/v1/pa-lookup") => {
+    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist: join(root, "dist"),
+    ask: async (query, key, path = "/v1/pa-lookup", init = {}) => {
       const started = performance.now();
-      const request = new Request(`http://localhost${path}?${query}`, key ? { headers: { "x-api-key": key } } : {});
+      const headers = new Headers(init.headers);
+      if (key) headers.set("x-api-key", key);
+      const request = new Request(`http://localhost${path}?${query}`, { ...init, headers });
       const response = (await api(request, context()))!;
       const text = await response.text();
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
     },
-    issue: async (fields = {}) =>
-      (await issueKey(keys, { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null, ...fields }, new Date())).key,
+    issue: async (fields = {}) => {
+      const { key, id } = await issueKey(keys, { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null, ...fields }, new Date());
+      ids.set(key, id);
+      return key;
+    },
+    change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes)),
     close: () => {
       proxy.closeAllConnections();
       proxy.close();
@@ -89,6 +102,7 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
 /** Passes requests on, or fails them in the way of the moment. */
 async function proxyTo(target: string, world: FaultyWorld): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
+    world.storeCalls += 1;
     if (incoming.method === "GET" && /keys-dev\/[0-9a-f]{64}/.test(incoming.url!)) world.keyReads += 1;
     if (world.store === "down") return void incoming.socket.destroy();
     if (world.store === "failing") return void outgoing.writeHead(500).end();

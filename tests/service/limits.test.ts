@@ -1,7 +1,10 @@
 /** Rate limits over HTTP: exact under load and across processes, told as specified, and free where they should be. */
 
+import { createHash } from "node:crypto";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { ENDPOINTS } from "../../build/contract/enumerations.ts";
+import { TIMESTAMP_PLACEHOLDER } from "../../build/contract/row-frame.ts";
 import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
 
 const QUESTION = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
@@ -86,7 +89,79 @@ test("malformed, out-of-scope and unchanged requests spend nothing; a 404 does",
   assert.is((await get(`${one.url}/v1/pa-lookup?state=TX&program=chip&drug=no_such_drug`, key)).status, 404);
   assert.is((await get(one.url + QUESTION, key)).status, 200);
   assert.is((await get(one.url + QUESTION, key)).status, 429);
-  assert.is((await get(one.url + QUESTION, key, { headers: { "if-none-match": headers.get("etag")! } })).status, 304, "even then");
+  const { status, headers: after } = await get(one.url + QUESTION, key, { headers: { "if-none-match": headers.get("etag")! } });
+  assert.equal([status, after.get("etag")], [429, null], "a key that is used up learns nothing");
+});
+
+/** One question for each operation that spends something. */
+const QUESTIONS: [path: string, init?: RequestInit][] = [
+  [QUESTION], ["/v1/compare?states=OH,TX&program=medicare_traditional&service=laboratory"], ["/v1/states?state=OH"], ["/v1/manifest"],
+  ["/v1/lookup-options"], ["/v1/topics"], ["/v1/action-plan?state=TX&program=medicare_traditional&service=laboratory"],
+  ["/v1/drug-crosswalk?q=ozempic"], ["/v1/changes?since=2026-11-01"],
+  ["/v1/ask", { method: "POST", body: JSON.stringify({ question: "Does Texas Medicaid need PA for Ozempic?" }) }],
+];
+
+test("a key that is used up gets 429 from every operation, whatever copies it names, and no tag", async () => {
+  const { key: rich } = await one.issue();
+  const { key: noHour } = await one.issue({ limits: Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, 0])) });
+  const { key: noMonth } = await one.issue({ plan: { calls: 0, overage: false } });
+  for (const [path, init] of QUESTIONS) {
+    const { headers: { etag = '"x"' } } = await get(one.url + path, rich, init).then(({ headers }) => ({ headers: Object.fromEntries(headers) as { etag?: string } }));
+    for (const key of [noHour, noMonth]) {
+      for (const copies of [undefined, etag, `W/${etag}`, "*"]) {
+        const { status, headers } = await get(one.url + path, key, { ...init, headers: copies ? { "if-none-match": copies } : {} });
+        assert.equal([status, headers.get("etag")], [429, null], `${path} ${copies}`);
+        assert.ok(Number(headers.get("retry-after")) > 0);
+      }
+    }
+  }
+});
+
+test("If-None-Match: * names no copy: it is answered and counted", async () => {
+  const { key } = await one.issue({ limits: { lookup: 2 } });
+  const asked = () => get(one.url + QUESTION, key, { headers: { "if-none-match": "*" } });
+  assert.equal([(await asked()).status, (await asked()).status, (await asked()).status], [200, 200, 429]);
+});
+
+test("no tag can be worked out from what an answer says", async () => {
+  const { key } = await one.issue({ admin: true });
+  for (const [path, init] of QUESTIONS.filter(([path]) => path !== "/v1/ask")) {
+    const { headers, text } = await get(one.url + path, key, init);
+    const tag = headers.get("etag")!;
+    assert.match(tag, /^"[0-9a-f]{32}"$/);
+    const withoutMoment = text.replace(/(,"served_from":"edge")?,"timestamp":"[^"]*"\}$/, "}");
+    for (const guess of [text, withoutMoment, text.replace(/"timestamp":"[^"]*"/, `"timestamp":"${TIMESTAMP_PLACEHOLDER}"`)]) {
+      assert.is.not(tag, `"${createHash("sha256").update(guess).digest("hex").slice(0, 32)}"`, path);
+    }
+  }
+});
+
+test("a 304 holds nothing of the allowance back: all of a small one is left for answers", async () => {
+  const { key: rich } = await one.issue();
+  const etag = (await get(one.url + QUESTION, rich)).headers.get("etag")!;
+  const { key } = await one.issue({ limits: { lookup: 2 } });
+  for (const service of [one, two]) assert.is((await get(service.url + QUESTION, key, { headers: { "if-none-match": etag } })).status, 304);
+  assert.equal([(await get(one.url + QUESTION, key)).status, (await get(one.url + QUESTION, key)).status], [200, 200]);
+  assert.is((await get(two.url + QUESTION, key)).status, 429);
+});
+
+test("a 400 lists 20 problems, says how many more there are, and repeats little of what was sent", async () => {
+  const { key } = await one.issue();
+  const many = Array.from({ length: 500 }, (_, place) => `&nonsense${place}=1`).join("");
+  const { status, json, text } = await get(one.url + QUESTION + many, key);
+  assert.equal([status, json.problems.length, json.further_problems], [400, 20, 480]);
+  assert.match(json.message, /And 480 more\.$/);
+  assert.ok(text.length < 16_000, `${text.length} characters`);
+  const long = await get(`${one.url}${QUESTION}&${"n".repeat(7_000)}=1&program=${"v".repeat(500)}`, key);
+  assert.is(long.status, 400);
+  assert.ok(long.text.length < 2_000, `${long.text.length} characters`);
+});
+
+test("an address of more than 8,192 characters is a 414", async () => {
+  const { key } = await one.issue();
+  const { status, json, headers } = await get(`${one.url}${QUESTION}&drug=${"x".repeat(8_200)}`, key);
+  assert.equal([status, json.code, headers.get("access-control-allow-origin")], [414, "address_too_long", "*"]);
+  assert.is((await get(`${one.url}${QUESTION}&drug=${"x".repeat(7_900)}`, key)).status, 400);
 });
 
 test("the monthly plan is enforced in the same way, across processes", async () => {

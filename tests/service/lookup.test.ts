@@ -161,7 +161,7 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     const etag = one.headers.get("etag")!;
     assert.match(etag, /^"[0-9a-f]{32}"$/);
     assert.is((await ask(TEXAS, another)).headers.get("etag"), etag);
-    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`]) {
       const again = await ask(TEXAS, key, { headers: { "if-none-match": condition } });
       assert.equal([again.status, again.text, again.headers.get("etag")], [304, "", etag]);
     }

@@ -1,13 +1,18 @@
 /**
- * The edge function on every path, default deny. A request is authenticated, understood, held to its scope,
- * counted and answered, in this order; whatever refuses it throws a Refusal, and all of them are sent here.
+ * The edge function on every path, default deny. A request is authenticated, understood, held to its scope, counted and
+ * answered, in this order: what a key has used up costs no work and tells nothing. Whatever refuses a request throws a
+ * Refusal, and all of them are sent here.
  */
 
 import type { Config, Context } from "@netlify/edge-functions";
+import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { authenticate } from "./authenticate.ts";
-import { spend } from "./limit.ts";
+import type { KeyRecord } from "./key-record.ts";
+import { requireAllowance, spend, spendFree, type Spent } from "./limit.ts";
 import { logRequest, type LogEntry } from "./log.ts";
 import { momentOf } from "./moment.ts";
+import type { Found } from "./operation.ts";
+import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
 import { publicFile } from "./public-file.ts";
@@ -18,25 +23,37 @@ import { isOperation, route } from "./routes.ts";
 import { confine } from "./scope.ts";
 import { meter } from "./usage.ts";
 
+/** Characters of an address with its query; no question of ours needs a tenth of them. */
+const LONGEST_ADDRESS = 8_192;
+
+/** Refusals that cost nothing of an allowance, and have a ceiling of their own. 401 has no caller, 429 is a ceiling. */
+const FREE_REFUSALS = [400, 403, 405, 413];
+
+/** Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed. */
+type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
+
 export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
-  const entry: LogEntry = { request_id: context.requestId, operation: "none", status: 0, key_id: null, served_from: null, ms: 0 };
+  const log: LogEntry = { request_id: context.requestId, operation: "none", status: 0, key_id: null, served_from: null, ms: 0 };
+  const arrival: Arrival = { log };
   let response: Response;
   try {
-    response = await respond(request, context, entry);
+    response = await respond(request, context, arrival);
   } catch (problem) {
     if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
-    response = refused(request.method, context.requestId, problem);
+    response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
-  entry.status = response.status;
-  entry.ms = Date.now() - started;
-  logRequest(started, entry, (work) => context.waitUntil(work));
+  log.status = response.status;
+  log.ms = Date.now() - started;
+  logRequest(started, log, (work) => context.waitUntil(work));
   return response;
 }
 
-async function respond(request: Request, context: Context, log: LogEntry): Promise<Response> {
-  const { method } = request;
-  const { path, search } = targetOf(request.url, isOperation);
+async function respond(request: Request, context: Context, arrival: Arrival): Promise<Response> {
+  const { method, url } = request;
+  const { log } = arrival;
+  if (url.length > LONGEST_ADDRESS) throw addressTooLong();
+  const { path, search } = targetOf(url, isOperation);
   const taken = route(method, path);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
   if (taken.is === "public_file") return publicFile(context);
@@ -49,28 +66,82 @@ async function respond(request: Request, context: Context, log: LogEntry): Promi
   // Most of what follows is known at once: only what is not is waited for.
   const admitted = access === "public" ? undefined : authenticate(request.headers.get("x-api-key"), platform);
   const caller = admitted instanceof Promise ? await admitted : admitted;
-  log.key_id = caller?.id ?? null;
+  if (caller) {
+    arrival.caller = caller;
+    log.key_id = caller.id;
+  }
   const understood = run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
   const prepared = understood instanceof Promise ? await understood : understood;
   if (caller) confine(caller, endpoint, prepared, platform);
 
-  const finding = prepared.find();
-  const found = finding instanceof Promise ? await finding : finding;
+  // Only a copy that the caller names can make it free: all else is counted before it is worked for.
+  const copies = keepSeconds > 0 ? namedCopies(request.headers.get("if-none-match")) : undefined;
+  const counting = caller && countedBefore(caller, endpoint, copies !== undefined, platform);
+  let spent: Spent | undefined = counting instanceof Promise ? await counting : counting;
+  let found: Found | Refusal;
+  try {
+    const finding = prepared.find();
+    found = finding instanceof Promise ? await finding : finding;
+  } catch (problem) {
+    arrival.spentInVain = spent;
+    throw problem;
+  }
   const etag = found instanceof Refusal || !found.etag ? undefined : `"${found.etag}"`;
   const keeping = { etag, keepSeconds, isPublic: !caller };
-  if (etag && holds(request.headers.get("if-none-match"), etag)) return notModified(platform.requestId, keeping);
-  const spending = caller && endpoint ? spend(caller, endpoint, platform) : undefined;
-  const limits = spending instanceof Promise ? await spending : spending;
-  if (caller && endpoint) meter(caller.id, endpoint, platform);
-  if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...limits });
+  if (etag && copies?.includes(etag)) {
+    if (caller) await spendFree(caller, platform);
+    return notModified(platform.requestId, keeping);
+  }
+  if (caller && endpoint) {
+    if (copies) spent = await spend(caller, endpoint, platform);
+    meter(caller.id, endpoint, platform);
+  }
+  if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...spent?.headers });
   log.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, limits);
+  return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, spent?.headers);
 }
 
-/** Whether the caller's copies include this one (RFC 9110, 13.1.2: weak comparison). */
-function holds(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+/** What is spent before a request is worked for; where it may prove to be free, that there is something to spend. */
+function countedBefore(caller: KeyRecord, endpoint: Endpoint | undefined, mayBeFree: boolean, platform: Platform) {
+  if (!endpoint) return spendFree(caller, platform);
+  return mayBeFree ? requireAllowance(caller, endpoint, platform) : spend(caller, endpoint, platform);
+}
+
+/**
+ * The tags of the copies that the caller holds, for weak comparison (RFC 9110, 13.1.2); undefined when none is named.
+ * `*` names no copy: it would only ask, for free, whether there is an answer.
+ */
+function namedCopies(ifNoneMatch: string | null): string[] | undefined {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")).filter((tag) => tag.startsWith('"'));
+  return tags?.length ? tags : undefined;
+}
+
+/** The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid for. */
+async function counted(problem: unknown, request: Request, context: Context, { caller, spentInVain }: Arrival): Promise<unknown> {
+  if (problem instanceof Refusal && FREE_REFUSALS.includes(problem.status)) {
+    const platform = new RequestPlatform(request, context, Date.now);
+    try {
+      const causer = caller ?? (problem.status === 405 ? await callerIfKnown(request, platform) : undefined);
+      if (causer) await spendFree(causer, platform);
+    } catch (refusal) {
+      return refusal;
+    }
+  }
+  spentInVain?.giveBack();
+  return problem;
+}
+
+/** A method is refused before the key is looked at: whoever sends a key is counted all the same. */
+async function callerIfKnown(request: Request, platform: Platform): Promise<KeyRecord | undefined> {
+  try {
+    return await authenticate(request.headers.get("x-api-key"), platform);
+  } catch {
+    return undefined;
+  }
+}
+
+function addressTooLong(): Refusal {
+  return new Refusal(414, { error: "Address too long", code: "address_too_long", message: `Send an address of at most ${LONGEST_ADDRESS} characters.` });
 }
 
 export const config: Config = { path: "/*", onError: "fail" };

@@ -11,58 +11,56 @@
  * takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
  */
 
-import { claimName, isolateOf, luck, sizeOf, standingNames, withdrawal } from "./claim-name.ts";
+import { claimName, luck, withdrawal } from "./claim-name.ts";
+import { LeaseTrouble } from "./lease-trouble.ts";
+import type { LeaseWorld, Outcome } from "./lease-world.ts";
 import { isWithin } from "./moment.ts";
-
-/** Names below a prefix; both calls reject when the store does not answer in time. */
-export type ClaimStore = {
-  place(prefix: string, name: string): Promise<void>;
-  list(prefix: string): Promise<string[]>;
-};
-
-export type Outcome = "granted" | "exhausted" | "contended" | "unreachable";
-
-/** What a lease needs besides the store, so that a simulation can stand in for it. */
-export type LeaseWorld = {
-  claims: ClaimStore;
-  now(): number;
-  pause(ms: number): Promise<void>;
-  random(): number;
-  /** Lets a claim go on after the response. */
-  later(work: Promise<unknown>): void;
-  /** Hears why the store could not be reached. */
-  report(reason: string): void;
-};
+import { intersection, isolatesIn, standingClaims, total, type StandingClaims } from "./standing-claims.ts";
 
 const ATTEMPTS = 10;
 const LOOKS = 3;
 const PAUSE_MS = 15;
-const UNREACHABLE_FOR_MS = 5_000;
-const EXHAUSTED_FOR_MS = { first: 1_000, most: 30_000 };
+/** How long a list is believed to leave room, by who only wants to know. */
+const SEEN_FOR_MS = 5_000;
 
 /** Largest block: a hundredth of the limit, so that an isolate that falls idle strands no more than that. */
 const LARGEST_SHARE = 100;
 
 export class Lease {
-  /** The limit may change with the key's record while the window runs. */
-  limit: number;
+  #limit: number;
   readonly #prefix: string;
   readonly #isolate: string;
   #unspent = 0;
   #block = 0;
-  #standing = new Map<string, number>();
+  #standing: StandingClaims = new Map();
   /** Sum of what stands, kept because every answer tells it. */
   #claimed = 0;
   #waiting = 0;
   #claiming: Promise<Outcome> | undefined;
-  #exhaustedAt = Number.NEGATIVE_INFINITY;
-  #exhaustedFor = EXHAUSTED_FOR_MS.first;
-  #unreachableAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<StandingClaims> | undefined;
+  #seenAt = Number.NEGATIVE_INFINITY;
+  readonly #trouble = new LeaseTrouble();
 
   constructor(prefix: string, limit: number, isolate: string) {
     this.#prefix = prefix;
-    this.limit = limit;
+    this.#limit = limit;
     this.#isolate = isolate;
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  /** The limit may change with the key's record while the window runs; what is held above a lower one is given up. */
+  set limit(limit: number) {
+    const lower = limit < this.#limit;
+    this.#limit = limit;
+    if (lower) this.#keepWithinLimit();
+  }
+
+  /** Whether this isolate holds a request that it may spend. */
+  get holds(): boolean {
+    return this.#unspent > 0;
   }
 
   /** Requests that are left as far as this isolate knows; never more than there are. */
@@ -82,8 +80,8 @@ export class Lease {
   async take(world: LeaseWorld): Promise<Outcome> {
     for (;;) {
       if (this.takeHeld(world)) return "granted";
-      if (this.#isExhausted(world)) return "exhausted";
-      if (this.#isUnreachable(world)) return "unreachable";
+      const trouble = this.#trouble.at(world.now());
+      if (trouble) return trouble;
       this.#waiting += 1;
       const outcome = await this.#claimOnce(world);
       this.#waiting -= 1;
@@ -91,9 +89,29 @@ export class Lease {
     }
   }
 
-  /** Looks how much is left by now; rejects when the store does not answer in time. */
+  /** What would come of taking a request by now, without taking one: nothing is claimed while there is room. */
+  async outlook(world: LeaseWorld): Promise<Outcome> {
+    if (this.holds) return "granted";
+    const trouble = this.#trouble.at(world.now());
+    if (trouble) return trouble;
+    if (!isWithin(SEEN_FOR_MS, this.#seenAt, world.now())) {
+      try {
+        await this.look(world);
+      } catch (error) {
+        return this.#unreachable(error as Error, world);
+      }
+    }
+    return this.remaining > 0 ? "granted" : this.#claimOnce(world);
+  }
+
+  /** Looks how much is left by now, once for all who wait; rejects when the store does not answer in time. */
   async look(world: LeaseWorld): Promise<number> {
-    if (!this.#claiming) this.#see(await this.#list(world));
+    if (!this.#claiming) {
+      this.#looking ??= this.#list(world).finally(() => {
+        this.#looking = undefined;
+      });
+      this.#see(await this.#looking);
+    }
     return this.remaining;
   }
 
@@ -103,18 +121,14 @@ export class Lease {
   }
 
   #claimAhead(world: LeaseWorld): void {
-    if (this.#isExhausted(world) || this.#isUnreachable(world)) return;
+    if (this.#trouble.at(world.now())) return;
     if (this.#comfortable() > 1) world.later(this.#claimOnce(world));
   }
 
   /** One claim at a time; whoever comes meanwhile waits for it. */
   #claimOnce(world: LeaseWorld): Promise<Outcome> {
     this.#claiming ??= this.#claim(world)
-      .catch((error: unknown): Outcome => {
-        world.report((error as Error).message);
-        this.#unreachableAt = world.now();
-        return "unreachable";
-      })
+      .catch((error: Error) => this.#unreachable(error, world))
       .finally(() => {
         this.#claiming = undefined;
       });
@@ -129,7 +143,7 @@ export class Lease {
       if (free < 1) {
         await world.pause(PAUSE_MS * (1 + world.random()));
         this.#see(await this.#list(world));
-        if (total(intersection(before, this.#standing)) >= this.limit) return this.#exhausted(world);
+        if (total(intersection(before, this.#standing)) >= this.limit) return this.#trouble.exhausted(world.now());
         continue;
       }
       const size = Math.min(free, Math.max(1, this.#waiting, this.#comfortable()));
@@ -137,8 +151,9 @@ export class Lease {
       await world.claims.place(this.#prefix, name);
       if (await this.#fits(name, before, world)) {
         this.#unspent += size;
+        this.#keepWithinLimit(); // it may have been lowered since the list was read
         this.#block = size;
-        this.#exhaustedAt = Number.NEGATIVE_INFINITY;
+        this.#trouble.granted();
         return "granted";
       }
       await world.claims.place(this.#prefix, withdrawal(name));
@@ -149,7 +164,7 @@ export class Lease {
   }
 
   /** Of several claims that came at once and do not fit together, the lowest name waits for the others to withdraw. */
-  async #fits(name: string, before: Map<string, number>, world: LeaseWorld): Promise<boolean> {
+  async #fits(name: string, before: StandingClaims, world: LeaseWorld): Promise<boolean> {
     for (let look = 0; look < LOOKS; look++) {
       if (look > 0) await world.pause(PAUSE_MS * (1 + look));
       this.#see(await this.#list(world));
@@ -160,47 +175,32 @@ export class Lease {
     return false;
   }
 
-  /** Believed for a second at first, then longer: a rival's claim may have been withdrawn just then. */
-  #exhausted(world: LeaseWorld): Outcome {
-    this.#exhaustedFor = this.#exhaustedAt === Number.NEGATIVE_INFINITY ? EXHAUSTED_FOR_MS.first : Math.min(2 * this.#exhaustedFor, EXHAUSTED_FOR_MS.most);
-    this.#exhaustedAt = world.now();
-    return "exhausted";
+  #unreachable(error: Error, world: LeaseWorld): Outcome {
+    world.report(error.message);
+    return this.#trouble.unreachable(world.now());
   }
 
-  #isExhausted(world: LeaseWorld): boolean {
-    return isWithin(this.#exhaustedFor, this.#exhaustedAt, world.now());
-  }
-
-  #isUnreachable(world: LeaseWorld): boolean {
-    return isWithin(UNREACHABLE_FOR_MS, this.#unreachableAt, world.now());
-  }
-
-  #see(standing: Map<string, number>): void {
+  #see(standing: StandingClaims): void {
     this.#standing = standing;
     this.#claimed = total(standing);
   }
 
-  /** Claims that stand, with their sizes. */
-  async #list(world: LeaseWorld): Promise<Map<string, number>> {
+  async #list(world: LeaseWorld): Promise<StandingClaims> {
     const names = await world.claims.list(this.#prefix);
-    return new Map(standingNames(names).map((name) => [name, sizeOf(name)]));
+    this.#seenAt = world.now();
+    return standingClaims(names);
+  }
+
+  /** Whatever this isolate holds counts from the top of what it saw claimed: only what lies below the limit stays. */
+  #keepWithinLimit(): void {
+    const spentAtMost = this.#claimed - this.#unspent;
+    this.#unspent = Math.max(0, Math.min(this.#unspent, this.limit - spentAtMost));
   }
 
   /** A block that needs no claim for a while and strands little: it doubles, and shrinks as the window fills. */
   #comfortable(): number {
-    const isolates = Math.max(1, new Set([...this.#standing.keys()].map(isolateOf)).size);
     const grown = this.#block === 0 ? Math.ceil(this.limit / (10 * LARGEST_SHARE)) : 2 * this.#block;
-    const share = Math.floor((this.limit - this.#claimed) / (4 * isolates));
+    const share = Math.floor((this.limit - this.#claimed) / (4 * isolatesIn(this.#standing)));
     return Math.min(grown, Math.ceil(this.limit / LARGEST_SHARE), share);
   }
-}
-
-function total(claims: Map<string, number>): number {
-  let sum = 0;
-  for (const size of claims.values()) sum += size;
-  return sum;
-}
-
-function intersection(a: Map<string, number>, b: Map<string, number>): Map<string, number> {
-  return new Map([...a].filter(([name]) => b.has(name)));
 }

@@ -3,6 +3,7 @@
 import { holdsOn, type Day, type LookupAnswer, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
 import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
+import { etagOf } from "./etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { dayOf } from "./moment.ts";
 import type { Found, Operation } from "./operation.ts";
@@ -51,10 +52,10 @@ async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, r
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
-  if (row) return live(parseAnswer(row), row.etag, asOf, resolved);
+  if (row) return live(parseAnswer(row), asOf, resolved);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
-  return version ? live(version.answer, version.etag, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
+  return version ? live(version.answer, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
 }
 
 /** The rule of a cell on a day as a whole answer, for the operations that say more about it. */
@@ -83,12 +84,9 @@ export async function readVersions(cell: Cell, platform: Platform): Promise<Publ
   return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform))?.versions ?? [];
 }
 
-function live(answer: LookupAnswer, etag: string, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Found {
+/** An answer that says more than a row, or another day's; its tag covers all of it. */
+async function live(answer: LookupAnswer, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  return {
-    servedFrom: "edge",
-    etag,
-    body: (timestamp) =>
-      JSON.stringify({ ...rest, ...(resolved ? { resolved_from: resolved } : {}), ...(asOf ? { as_of: asOf } : {}), served_from: "edge", timestamp }),
-  };
+  const json = JSON.stringify({ ...rest, ...(resolved ? { resolved_from: resolved } : {}), ...(asOf ? { as_of: asOf } : {}), served_from: "edge" });
+  return { servedFrom: "edge", etag: await etagOf(json), body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}` };
 }

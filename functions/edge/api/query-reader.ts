@@ -11,6 +11,11 @@ export type Subject = { kind: Kind; asked: string };
 /** One thing wrong with one parameter. */
 type Problem = { param: string; message: string; allowed?: readonly string[]; did_you_mean?: string };
 
+/** Problems in one 400; of further ones only their number is given. */
+const MOST_PROBLEMS = 20;
+/** Characters of what a caller sent that are sent back. */
+const MOST_SHOWN = 64;
+
 const CODE_PATTERN = /^[a-z][a-z0-9_]{1,63}$/;
 
 /** Names that people try, and what to use instead where the operation has it. */
@@ -25,12 +30,18 @@ const KEY_NAMES = ["key", "apikey", "api_key", "x-api-key", "token"];
 export class QueryReader {
   readonly #query: URLSearchParams;
   readonly #problems: Problem[] = [];
+  /** Problems that were counted and not looked into. */
+  #further = 0;
 
   /** Parameters outside `known` are problems: a typo must not change the question silently. */
   constructor(search: string, known: readonly string[]) {
     const query = new URLSearchParams(search);
     this.#query = query;
-    for (const name of new Set(query.keys())) if (!isOneOf(known, name)) this.#problems.push(unknownParameter(name, known));
+    for (const name of new Set(query.keys())) {
+      if (isOneOf(known, name)) continue;
+      if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(unknownParameter(name, known));
+      else this.#further += 1;
+    }
     for (const name of known) {
       if (query.getAll(name).length > 1) this.#problems.push({ param: name, message: `${name} is given more than once; give it once.` });
     }
@@ -138,18 +149,21 @@ export class QueryReader {
     this.#problems.push({ param, message });
   }
 
-  /** Throws one 400 that tells every problem. */
+  /** Throws one 400 that tells every problem; of very many the first ones and how many there are besides. */
   finish(): void {
-    const [first] = this.#problems;
+    const problems = this.#problems.slice(0, MOST_PROBLEMS);
+    const [first] = problems;
     if (!first) return;
+    const further = this.#further + this.#problems.length - problems.length;
     throw new Refusal(400, {
       error: "Bad request",
       code: "bad_request",
-      message: this.#problems.map(({ message }) => message).join(" "),
+      message: [...problems.map(({ message }) => message), ...(further > 0 ? [`And ${further} more.`] : [])].join(" "),
       param: first.param,
       ...(first.allowed ? { allowed: first.allowed } : {}),
       ...(first.did_you_mean ? { did_you_mean: first.did_you_mean } : {}),
-      problems: this.#problems,
+      problems,
+      ...(further > 0 ? { further_problems: further } : {}),
     });
   }
 }
@@ -160,14 +174,18 @@ function unknownParameter(name: string, known: readonly string[]): Problem {
   const alias = Object.hasOwn(USE_INSTEAD, lower) ? USE_INSTEAD[lower] : undefined;
   const instead = alias && known.includes(alias) ? alias : nearest(name, known);
   return {
-    param: name,
+    param: shortened(name),
     message: `${show(name)} is not a parameter of this operation${instead ? `; use ${instead}` : ""}.`,
     allowed: known,
     ...(instead ? { did_you_mean: instead } : {}),
   };
 }
 
-/** What a caller sent, shortened: an answer must not carry a page of it back. */
+/** What a caller sent: an answer must not carry a page of it back. */
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text;
+}
+
 function show(text: string): string {
-  return `"${text.length > 40 ? `${text.slice(0, 40)}...` : text}"`;
+  return `"${shortened(text)}"`;
 }

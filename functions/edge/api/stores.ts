@@ -1,7 +1,7 @@
 /** The Netlify Blobs stores, one set for each deploy context, because previews share the stores of production. */
 
 import type { Store } from "@netlify/blobs";
-import type { ClaimStore } from "./lease.ts";
+import type { ClaimStore } from "./lease-world.ts";
 import type { ObjectStore } from "./platform.ts";
 
 /** The client would retry a failing store for 25 seconds; nobody waits that long for an answer. */

@@ -4,7 +4,8 @@
  * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
  */
 
-import { Lease, type ClaimStore, type LeaseWorld, type Outcome } from "../../../functions/edge/api/lease.ts";
+import { Lease } from "../../../functions/edge/api/lease.ts";
+import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/lease-world.ts";
 import { hourOf, type Window } from "../../../functions/edge/api/windows.ts";
 
 export type Circumstances = {

@@ -40,7 +40,7 @@ const ask = { rest: "", body: "", caller, platform };
 const found = (await (await lookup({ ...ask, search })).find()) as Found;
 const compared = (await (await compare({ ...ask, search: compareSearch })).find()) as Found;
 const keeping = { etag: `"${found.etag}"`, keepSeconds: 300, isPublic: false };
-const limits = await spend(caller, "lookup", platform);
+const limits = (await spend(caller, "lookup", platform))?.headers;
 const print = console.log;
 console.log = () => {};
 

@@ -1,0 +1,17 @@
+/** The entity tags of the answers that are rendered here (RFC 9110, section 8.8.3). */
+
+import { createHmac } from "node:crypto";
+
+/** 32 hexadecimal digits that change with every letter of an answer. */
+export type EntityTag = (answer: string) => string;
+
+/** Keeps these tags apart from those that the function composes with the same secret (functions/edge/api/etag.ts). */
+const LABEL = "pa-entity-tag-rendered-1\n";
+
+/**
+ * HMAC-SHA-256 with the name that nobody may guess: a 304 is free, so whoever could work out the tag of a guessed answer
+ * would learn for free whether the guess is right.
+ */
+export function entityTags(rulesDirectory: string): EntityTag {
+  return (answer) => createHmac("sha256", rulesDirectory).update(LABEL).update(answer).digest("hex").slice(0, 32);
+}
