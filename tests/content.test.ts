@@ -89,6 +89,16 @@ test("every rule cites what somebody read, with its own date, and says what to d
   }
 });
 
+test("last_verified is the date of the text that states the verdict, and no evidence is dated later", () => {
+  const { findings } = validate(loaded.files, loaded.findings, today, { advice: true });
+  assert.equal(findings.filter(({ check }) => check === "verdict dates"), []);
+  for (const { rule_id, result } of answers) {
+    const dates = result.citations.filter(({ needed }) => needed).map(({ date }, index) => (index === 0 ? result.last_verified : date));
+    assert.ok(result.citations[0]!.needed, rule_id);
+    assert.is(result.oldest_evidence, dates.sort()[0], rule_id);
+  }
+});
+
 test("notes speak to a clinic, not of how we work", () => {
   const ours = /\b(my copy|our copy|stored copy|archived copy|mirror|github|repository|helper|could not (be )?read|was not readable|scratch)\b/i;
   for (const { rule_id, result } of answers) assert.not.match(result.notes, ours, rule_id);

@@ -26,6 +26,8 @@ export type Citation = {
   date_kind: string;
   /** Where the text was read, when that was a copy of the canonical page. */
   read_url?: string;
+  /** The verdict would not hold without it; absent where only the notes rest on it. */
+  needed?: true;
 };
 
 /** PaRule of the specification, then our additions from `basis` on. */
@@ -40,6 +42,8 @@ export type PublishedRule = {
   basis: Basis;
   effective_from: Day | null;
   effective_to: Day | null;
+  /** The oldest date among the texts that the verdict needs; never after `last_verified`. */
+  oldest_evidence: Day;
   citations: Citation[];
 };
 

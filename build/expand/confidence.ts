@@ -1,16 +1,18 @@
 /**
  * How sure a rule is, as a number: computed, never typed (DESIGN, "Content", confidence).
  *
- *   confidence = max(0.3, min(base of the basis, base of the kind of source) - 0.02 x months overdue)
+ *   confidence = max(0.3, min(base of the basis, base of the kind) - 0.02 x months overdue)
  *
- * A rule is overdue when `last_verified` is older than the freshness target of its kind of source (model/freshness.ts); every
- * begun 30 days beyond it count as a month. Two decimals. 0.8 and more is high confidence (specification, PaRule).
+ * The kind is that of the text that states the verdict. Each text that the verdict needs (evidence.ts) is overdue when it
+ * is older than the freshness target of its own kind (model/freshness.ts); every begun 30 days beyond it count as a month,
+ * and the most overdue text counts. Two decimals. 0.8 and more is high confidence (specification, PaRule).
  */
 
 import type { Basis } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
 import type { SourceKind } from "../model/source.ts";
 import { daysOverdue } from "../model/freshness.ts";
+import type { Evidence } from "./evidence.ts";
 
 const LOWEST = 0.3;
 const LOSS_A_MONTH = 0.02;
@@ -41,8 +43,13 @@ export const BASE_BY_KIND: Record<SourceKind, number> = {
   secondary: 0.7,
 };
 
-export function confidence(basis: Basis, kind: SourceKind, lastVerified: Day, today: Day): number {
-  const months = Math.max(0, Math.ceil(daysOverdue(kind, lastVerified, today) / DAYS_A_MONTH));
-  const value = Math.min(BASE_BY_KIND[kind], BASE_BY_BASIS[basis]) - LOSS_A_MONTH * months;
-  return Math.round(Math.max(LOWEST, value) * 100) / 100;
+/** `evidence` begins with the text that states the verdict. */
+export function confidence(basis: Basis, evidence: readonly [Evidence, ...Evidence[]], today: Day): number {
+  const base = Math.min(BASE_BY_KIND[evidence[0].kind], BASE_BY_BASIS[basis]);
+  const months = Math.max(...evidence.map((text) => monthsOverdue(text, today)));
+  return Math.round(Math.max(LOWEST, base - LOSS_A_MONTH * months) * 100) / 100;
+}
+
+function monthsOverdue({ kind, date }: Evidence, today: Day): number {
+  return Math.max(0, Math.ceil(daysOverdue(kind, date, today) / DAYS_A_MONTH));
 }

@@ -11,6 +11,7 @@ import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
 import type { Source } from "../model/source.ts";
 import { confidence } from "./confidence.ts";
+import { evidenceOf, oldestOf } from "./evidence.ts";
 import { timeline } from "./timeline.ts";
 
 /** A rule after the cascade: its sources and its procedure stand in it, its confidence is computed. */
@@ -21,6 +22,10 @@ export type ExpandedRule = {
   confidence: number;
   /** The source that decides comes first. */
   sources: Source[];
+  /** Those of `sources` without which the verdict would not hold. */
+  needed: ReadonlySet<Source>;
+  /** The oldest date among the texts that the verdict needs. */
+  oldestEvidence: Day;
   /** The same array for every rule with the same procedure. */
   steps: readonly (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
   /** Where it was authored: `content/states/OH/...`. */
@@ -95,13 +100,15 @@ function ruleExpander(corpus: Pick<Corpus, "procedures">, source: (id: string) =
     return known;
   };
   return ({ rule, file }, from, to) => {
-    const decides = source(rule.source);
+    const evidence = evidenceOf(rule, source);
     return {
       from,
       to,
       authored: rule,
-      confidence: confidence(rule.basis, decides.kind, rule.last_verified, today),
-      sources: [decides, ...(rule.also ?? []).map(source)],
+      confidence: confidence(rule.basis, evidence, today),
+      sources: [rule.source, ...(rule.also ?? [])].map(source),
+      needed: new Set([rule.source, ...(rule.rests_on ?? [])].map(source)),
+      oldestEvidence: oldestOf(evidence),
       steps: steps(rule.next_steps),
       file,
     };

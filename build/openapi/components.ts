@@ -25,6 +25,7 @@ export const count = z.int().min(0);
 export const citation = component("Citation", "A source that somebody read.", z.strictObject({
   title: z.string(), publisher: z.string(), url, kind: z.string(), date: day, date_kind: z.string(),
   read_url: url.optional().describe("Where the text was read, when that was a copy."),
+  needed: z.literal(true).optional().describe("The verdict would not hold without it: it counts for oldest_evidence and confidence. Absent where only the notes rest on it."),
 }));
 
 export const provenance = { source_url: url, last_verified: day, further_source_urls: z.array(url).optional() };

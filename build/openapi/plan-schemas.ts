@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ENDPOINTS } from "../contract/enumerations.ts";
 import { basis, component, count, day, moment, paType, program, provenance, ruleId, servedFrom, state, url } from "./components.ts";
 import { contact } from "./metadata-schemas.ts";
-import { exclusion, query, resolvedDrug } from "./rule-schemas.ts";
+import { exclusion, oldestEvidence, query, resolvedDrug } from "./rule-schemas.ts";
 
 const duration = component("Duration", "A length of time as the law gives it.", z.union([
   z.strictObject({ hours: count }), z.strictObject({ days: count }), z.strictObject({ business_days: count }),
@@ -23,7 +23,10 @@ const level = component("AppealLevel", "A level of the appeal ladder; level 0 co
 component("ActionPlanResponse", "Ranked next actions, clocks and appeals.", z.strictObject({
   state, program, query, resolved_from: resolvedDrug.optional(),
   urgency: z.enum(["standard", "expedited"]), stage: z.enum(["before_request", "requested", "denied"]), date: day.nullable(), as_of: day.optional(),
-  rule: z.strictObject({ rule_id: ruleId, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), basis, notes: z.string(), source_url: url, last_verified: day }).nullable(),
+  rule: z.strictObject({
+    rule_id: ruleId, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), basis, notes: z.string(), source_url: url, last_verified: day,
+    oldest_evidence: oldestEvidence,
+  }).nullable(),
   message: z.string().nullable(),
   not_covered: exclusion.optional(),
   actions: z.array(z.strictObject({ rank: z.int().min(1), title: z.string(), items: z.array(z.string()), due_date: day.nullable(), source_url: url, last_verified: day })),

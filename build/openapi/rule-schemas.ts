@@ -4,17 +4,20 @@ import { z } from "zod";
 import { CHANGE_CLASSES } from "../contract/change-classes.ts";
 import { basis, citation, component, count, day, drugClass, moment, paType, program, ruleId, servedFrom, serviceCategory, state, url } from "./components.ts";
 
+export const oldestEvidence = day.describe("The oldest date among the texts that the verdict needs, such as the law that binds a plan to the list.");
+
 const ruleFields = {
   pa_required: z.boolean().describe("Whether at least part of the combination needs prior authorization."),
   pa_type: paType,
-  confidence: z.number().min(0).max(1).describe("0.8 and more is high. Computed from basis, kind of source and age."),
+  confidence: z.number().min(0).max(1).describe("0.8 and more is high. Computed from the basis, and from the kind and age of each text that the verdict needs."),
   notes: z.string().describe("Criteria, exceptions, caveats in plain language."),
   source_url: url.describe("The authoritative source; cite it with last_verified."),
-  last_verified: day.describe("The newest date that the source itself carries for this rule."),
+  last_verified: day.describe("The date of the text that states the verdict, as source_url carries it."),
   federal_override: z.union([z.literal(false), z.string()]).describe("The federal mandate that overrides, with its citation."),
   basis,
   effective_from: day.nullable().describe("First day of service; null when it is not known to begin."),
   effective_to: day.nullable().describe("Last day of service; null when no end is known."),
+  oldest_evidence: oldestEvidence,
   citations: z.array(citation).min(1).describe("The deciding source first."),
 };
 
@@ -84,7 +87,7 @@ component("AskResponse", "What was understood, and sentences that each rest on o
     sure: z.enum(["sure", "likely"]),
   }),
   answers: z.array(z.strictObject({
-    ...asked, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), notes: z.string(), rule_id: ruleId, source_url: url, last_verified: day,
+    ...asked, pa_required: z.boolean(), pa_type: paType, confidence: z.number(), notes: z.string(), rule_id: ruleId, source_url: url, last_verified: day, oldest_evidence: oldestEvidence,
     citations: z.array(citation), next_steps: z.array(nextStep),
   })),
   not_covered: z.array(z.strictObject({ ...asked, exclusion })),

@@ -8,7 +8,7 @@ import type { ExpandedRule } from "../expand/expand.ts";
 import type { Source } from "../model/source.ts";
 
 export function publishedRule(rule: ExpandedRule): PublishedRule {
-  const { authored, sources } = rule;
+  const { authored, sources, needed } = rule;
   return {
     pa_required: authored.pa_required,
     pa_type: authored.pa_type,
@@ -20,7 +20,8 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
     basis: authored.basis,
     effective_from: bounded(rule.from),
     effective_to: bounded(rule.to),
-    citations: sources.map(citation),
+    oldest_evidence: rule.oldestEvidence,
+    citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
   };
 }
 

@@ -13,6 +13,7 @@ import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { sources } from "./checks/sources.ts";
+import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
 import { inReadingOrder, type Finding } from "./finding.ts";
 import { namesUsed } from "./names-used.ts";
@@ -25,7 +26,7 @@ const CHECKS: Check[] = [
 ];
 
 /** What an editor should see to, without stopping a build. */
-const ADVICE: Check[] = [freshness];
+const ADVICE: Check[] = [freshness, verdictDates];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
 export function validate(files: readonly ContentFile[], loading: readonly Finding[], today: Day, { advice = false } = {}): { corpus?: Corpus; findings: Finding[] } {

@@ -35,7 +35,7 @@ export function scaffoldRule(what: "rule" | "exclusion", parts: [area: string, p
     ...verdict,
     { name: "notes", hint: "our own words: which items, who asks, what is exempt", problem: (value) => (value.trim() === "" ? "notes must say something" : undefined) },
     parsed("source", "the id of the source that decides", sourceId),
-    dated("last_verified", "the newest date that the source carries for this", today),
+    dated("last_verified", "the date of the source that states it", today),
     ...(what === "exclusion" ? [] : [{ name: "next_steps", hint: "a procedure: program/name", problem: (value: string) => (/^[a-z_]+\/[a-z0-9_]+$/.test(value) ? undefined : `next_steps ${value} is not of the form program/name`) }]),
   ];
   return {

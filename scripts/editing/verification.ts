@@ -1,4 +1,7 @@
-/** The edits that record a reading: the source's own entry, and `last_verified` of the rules that it decides. */
+/**
+ * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states. What
+ * only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
+ */
 
 import type { Corpus } from "../../build/model/corpus.ts";
 import type { DATE_KINDS } from "../../build/model/source.ts";
@@ -16,7 +19,7 @@ export function verification(corpus: Corpus, id: string, reading: Reading, only:
   const edits: Edit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
   const rules = new Map<string, Edit[]>();
   for (const { rule, file, path } of corpus.claims) {
-    if (rule.source !== id || rule.last_verified >= reading.date || (only && !file.startsWith(only))) continue;
+    if (rule.source !== id || rule.dated_part !== undefined || rule.last_verified >= reading.date || (only && !file.startsWith(only))) continue;
     rules.set(file, [...(rules.get(file) ?? []), { path: [...path, "last_verified"], value: reading.date }]);
   }
   return [

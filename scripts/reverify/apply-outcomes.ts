@@ -14,7 +14,7 @@ export function applyOutcomes(corpus: Corpus, outcomes: readonly Outcome[], toda
     if (outcome !== "unchanged" || !date_moves || source.value.date >= today) continue;
     edit(source.file, [...source.path, "date"], today);
     edit(source.file, [...source.path, "read_on"], today);
-    for (const { rule, file, path } of corpus.claims) if (rule.source === id) edit(file, [...path, "last_verified"], today);
+    for (const { rule, file, path } of corpus.claims) if (rule.source === id && rule.dated_part === undefined) edit(file, [...path, "last_verified"], today);
   }
   return [...edits].map(([file, its]) => ({ file, text: editYaml(read(file), its) }));
 }

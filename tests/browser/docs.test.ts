@@ -191,9 +191,11 @@ test("confidence: every number is that of the code", () => {
   assert.equal(Object.fromEntries(kinds.map(([kind, , base]) => [kind, Number(base)])), BASE_BY_KIND);
   assert.equal(Object.fromEntries(kinds.map(([kind, , , days]) => [kind, Number(days)])), FRESH_DAYS);
   assert.match(source("confidence"), "max(0.3, min(base of the basis, base of the kind) - 0.02 x months overdue)");
-  assert.is(confidence("state_rule", "state_contractor", "1990-01-01", "2026-11-21"), 0.3);
-  assert.equal(["2026-01-02", "2026-01-31", "2026-02-01"].map((today) => confidence("state_rule", "state_contractor", "2025-01-01", today)), [0.88, 0.88, 0.86]);
-  assert.is(confidence("state_rule", "state_contractor", "2025-01-03", "2026-11-21"), 0.68, "the example");
+  assert.is(confidence("state_rule", [{ kind: "state_contractor", date: "1990-01-01" }], "2026-11-21"), 0.3);
+  assert.equal(["2026-01-02", "2026-01-31", "2026-02-01"].map((today) => confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-01" }], today)), [0.88, 0.88, 0.86]);
+  assert.is(confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-03" }], "2026-11-21"), 0.68, "the example");
+  const bound = [{ kind: "state_agency", date: "2026-05-01" }, { kind: "state_regulation", date: "2024-09-17" }] as const;
+  assert.is(confidence("state_rule", bound, "2026-11-21"), 0.89, "the second example");
 });
 
 test("rate limits and caching: the numbers are those that a key gets", async () => {

@@ -1,4 +1,4 @@
-/** Every source that is named exists. */
+/** Every source that is named exists, and what a verdict rests on is cited. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Check } from "../check.ts";
@@ -15,6 +15,12 @@ export const sources: Check = {
     for (const citation of citations(part)) {
       use(citation.cited.source, citation, "source");
       citation.cited.also?.forEach((id, index) => use(id, citation, "also", index));
+    }
+    for (const { rule, file, path } of part.claims) {
+      for (const [index, id] of (rule.rests_on ?? []).entries()) {
+        if (rule.also?.includes(id)) continue;
+        report({ file, path: [...path, "rests_on", index] }, `rests_on names "${id}", which is not in also`, "add it to also, or take it out: rests_on marks those of also that the verdict needs");
+      }
     }
     for (const [flag, source] of Object.entries(part.vocabulary.flagSources ?? {})) {
       use(source, { file: "content/vocabulary/jurisdictions.yaml", path: ["flag_sources", flag] });

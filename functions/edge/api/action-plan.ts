@@ -70,8 +70,8 @@ export const actionPlan: Operation = ({ search, platform }) => {
   };
 };
 
-function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, source_url, last_verified, notes } }: LookupAnswer) {
-  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified };
+function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes } }: LookupAnswer) {
+  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
 }
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {

@@ -111,10 +111,10 @@ async function tell({ state, program, subject }: AskedCell, { vocabulary, absenc
     const { decided_by, source_url, last_verified } = absences.programs[program];
     return { ...place, sentence: sentenceWithoutRule(stateName, programName, name), decided_by: { text: decided_by, source_url, last_verified } };
   }
-  const { pa_required, pa_type, confidence, notes, source_url, last_verified, citations } = rule.result;
+  const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } = rule.result;
   return {
     ...place, sentence: sentenceOf(rule, stateName, programName, name), pa_required, pa_type, confidence, notes,
-    rule_id: rule.rule_id, source_url, last_verified, citations, next_steps: rule.next_steps,
+    rule_id: rule.rule_id, source_url, last_verified, oldest_evidence, citations, next_steps: rule.next_steps,
   };
 }
 

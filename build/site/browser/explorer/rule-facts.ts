@@ -23,7 +23,7 @@ export function verdictLine(verdict: Verdict): HTMLElement {
 export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> & Partial<PublishedRule>;
 
 export function ruleFacts(rule: ToldRule): Child {
-  const { pa_type, notes, confidence, basis, source_url, last_verified, federal_override, effective_from, effective_to, citations } = rule;
+  const { pa_type, notes, confidence, basis, source_url, last_verified, oldest_evidence, federal_override, effective_from, effective_to, citations } = rule;
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
     verdictLine(pa_type),
@@ -35,6 +35,7 @@ export function ruleFacts(rule: ToldRule): Child {
       fact("Confidence", confidenceInWords(confidence)),
       fact("Source", link(source_url, decisive?.title ?? source_url), decisive && ` (${decisive.publisher})`),
       fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
+      oldest_evidence !== undefined && oldest_evidence < last_verified && fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict needs`),
       typeof federal_override === "string" && fact("Federal law", federal_override)),
   ];
 }
