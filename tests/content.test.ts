@@ -90,7 +90,8 @@ test("every rule cites what somebody read, with its own date, and says what to d
 });
 
 test("last_verified is the date of the text that states the verdict, and no evidence is dated later", () => {
-  const { findings } = validate(loaded.files, loaded.findings, today, { advice: true });
+  const { files, findings: loading } = loadContent(root);
+  const { findings } = validate(files, loading, today, { advice: true });
   assert.equal(findings.filter(({ check }) => check === "verdict dates"), []);
   for (const { rule_id, result } of answers) {
     const dates = result.citations.filter(({ needed }) => needed).map(({ date }, index) => (index === 0 ? result.last_verified : date));
@@ -118,7 +119,7 @@ test("the answer in the README is the real one", () => {
   const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))![1]!) as LookupAnswer;
   const cell = cells.find(({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery")!;
   const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!);
-  for (const field of ["pa_required", "pa_type", "notes", "source_url", "last_verified", "basis"] as const) assert.is(shown.result[field], result[field]);
+  for (const field of ["pa_required", "pa_type", "notes", "source_url", "last_verified", "oldest_evidence", "basis"] as const) assert.is(shown.result[field], result[field]);
   for (const [index, { title, items }] of shown.next_steps.entries()) assert.equal([title, items], [next_steps[index]!.title, next_steps[index]!.items]);
 });
 

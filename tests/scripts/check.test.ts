@@ -36,6 +36,16 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.match(stdout, /0 errors, 1 warning in/);
 });
 
+test("last_verified before the date of its source is a warning, unless dated_part says why", async () => {
+  const { status, stdout } = await check({ [OHIO]: rule({ last_verified: "2026-04-01" }) });
+  assert.is(status, 0);
+  assert.match(stdout, `content/${OHIO}:6:18  warning: last_verified 2026-04-01 is before the date of its source "sample-notice" (2026-05-01)`);
+  assert.match(stdout, /0 errors, 1 warning in/);
+  const explained = rule({ last_verified: "2026-04-01", dated_part: "The list in the annex is of April 1, 2026." });
+  assert.match((await check({ [OHIO]: explained })).stdout, /^no findings/);
+  assert.match((await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) })).stdout, /warning: last_verified is the date of its source "sample-notice", so dated_part explains nothing/);
+});
+
 test("GitHub gets annotations, by option or by its own environment", async () => {
   for (const answer of [await check(TWO_MISTAKES, ["--format", "github"]), await check(TWO_MISTAKES, [], { GITHUB_ACTIONS: "true" })]) {
     assert.is(answer.status, 1);

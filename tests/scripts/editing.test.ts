@@ -77,6 +77,17 @@ test("verified moves the source and its rules, and leaves every other byte", asy
   assert.match(stdout, `${OHIO}: last_verified 2026-06-10`);
 });
 
+test("verified leaves rules that only rest on the source, and those whose part of it is older", async () => {
+  const rests = rule({ also: ["sample-law"], rests_on: ["sample-law"] });
+  const part = rule({ source: "sample-law", last_verified: "2026-02-01", dated_part: "The annex is of February 1, 2026." });
+  const root = writeSample({ "states/TX/chip/drugs/biosimilars.yaml": rests, "states/TX/chip/drugs/hepatitis_c.yaml": part });
+  const { status, stderr } = await run("verified", root, "sample-law", "--date", "2026-06-10");
+  assert.is(status, 0, stderr);
+  assert.is(read(root, "content/states/TX/chip/drugs/biosimilars.yaml"), rests);
+  assert.is(read(root, "content/states/TX/chip/drugs/hepatitis_c.yaml"), part);
+  assert.match(read(root, "content/federal/medicare_traditional/services/home_health.yaml"), "last_verified: 2026-06-10");
+});
+
 test("verified --only keeps to some rules, --dry-run to none", async () => {
   const root = writeSample({ "states/TX/chip/drugs/biosimilars.yaml": rule() });
   await run("verified", root, "sample-notice", "--date", "2026-06-10", "--only", "content/states/TX");
