@@ -2,11 +2,14 @@
 
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
+import type { DoseForms } from "./dose-form.ts";
+import type { DrugList } from "./drug-list.ts";
 import type { Clock } from "./clock.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
 import type { FederalMandate } from "./federal-mandate.ts";
 import type { LadderLevel } from "./ladder.ts";
 import type { Lead } from "./lead.ts";
+import type { ListCorrection } from "./list-correction.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Reach } from "./reach.ts";
 import type { Removal } from "./removal.ts";
@@ -31,6 +34,8 @@ export type Vocabulary = {
   drugClasses: Record<DrugClass, DrugClasses[DrugClass]>;
   serviceCategories: Record<ServiceCategory, ServiceCategories[ServiceCategory]>;
   paTypes: Record<PaType, PaTypes[PaType]>;
+  /** Absent where no list prints forms. */
+  doseForms?: DoseForms;
 };
 
 export type Corpus = {
@@ -40,6 +45,10 @@ export type Corpus = {
   claims: Claim[];
   exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  /** `state` is absent for the list of a plan. */
+  lists: (Authored<DrugList> & { id: string; state?: State })[];
+  /** `list` names the list below `content/lists`: `IL/il-hfs-pdl-2026-07`. */
+  listCorrections: (Authored<ListCorrection> & { list: string })[];
   clocks: (Authored<Clock> & { program: Program })[];
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];
