@@ -56,5 +56,5 @@ export type Corpus = {
   removals: Removal[];
   leads: (Authored<Lead> & { about: State | "federal" })[];
   /** Ids that some file defines, even where the definition itself could not be read. */
-  declared: { sources: Set<string>; procedures: Set<string> };
+  declared: { sources: Set<string>; procedures: Set<string>; drugs: Set<string> };
 };

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { text } from "./fields.ts";
-import { listRowSchema } from "./list-row.ts";
+import { listRowSchema, type ListRow } from "./list-row.ts";
 
 export const listCorrectionsSchema = z
   .array(
@@ -19,3 +19,14 @@ export const listCorrectionsSchema = z
   .min(1);
 
 export type ListCorrection = z.infer<typeof listCorrectionsSchema>[number];
+
+/** Whether a correction means this row. A form, strength, page or heading that it does not name may be any. */
+export function corrects({ product, heading: under, form, strength, page }: ListCorrection, row: ListRow, heading: string): boolean {
+  return row.product === product && (under === undefined || heading === under) && (form === undefined || row.form === form)
+    && (strength === undefined || row.strength === strength) && (page === undefined || row.page === page);
+}
+
+/** Whether a row says already what the correction sets. */
+export function isApplied({ set }: ListCorrection, row: ListRow): boolean {
+  return Object.entries(set).every(([key, value]) => JSON.stringify(row[key as keyof ListRow]) === JSON.stringify(value));
+}

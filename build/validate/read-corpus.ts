@@ -31,7 +31,7 @@ export function emptyCorpus(): Corpus {
   return {
     vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], lists: [], listCorrections: [], clocks: [],
     ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
-    declared: { sources: new Set(), procedures: new Set() },
+    declared: { sources: new Set(), procedures: new Set(), drugs: new Set() },
   };
 }
 
