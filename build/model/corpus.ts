@@ -34,8 +34,6 @@ export type Vocabulary = {
   drugClasses: Record<DrugClass, DrugClasses[DrugClass]>;
   serviceCategories: Record<ServiceCategory, ServiceCategories[ServiceCategory]>;
   paTypes: Record<PaType, PaTypes[PaType]>;
-  /** Absent where no list prints forms. */
-  doseForms?: DoseForms;
 };
 
 export type Corpus = {
@@ -45,6 +43,8 @@ export type Corpus = {
   claims: Claim[];
   exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  /** Undefined where the vocabulary has no dose_forms.yaml. */
+  doseForms?: DoseForms;
   /** `state` is absent for the list of a plan. */
   lists: (Authored<DrugList> & { id: string; state?: State })[];
   /** `list` names the list below `content/lists`: `IL/il-hfs-pdl-2026-07`. */

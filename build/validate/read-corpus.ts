@@ -132,6 +132,11 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "removals":
       return void corpus.removals.push(...(parseShape(removalFileSchema, file, findings) ?? []));
     case "vocabulary":
+      if (kind.name === "dose_forms") {
+        const forms = parseShape(doseFormsSchema, file, findings);
+        if (forms) corpus.doseForms = forms;
+        return;
+      }
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
 }
@@ -172,8 +177,6 @@ function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, 
       return void assign(vocabulary, "serviceCategories", parseShape(serviceCategoriesSchema, file, findings));
     case "pa_types":
       return void assign(vocabulary, "paTypes", parseShape(paTypesSchema, file, findings));
-    case "dose_forms":
-      return void assign(vocabulary, "doseForms", parseShape(doseFormsSchema, file, findings));
     default:
       findings.push({
         file: file.file, line: 1, column: 1, level: "error", check: "paths", ...unknown("vocabulary", name, [...VOCABULARY_FILES, ...OPTIONAL_VOCABULARY_FILES]),
@@ -181,6 +184,6 @@ function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, 
   }
 }
 
-function assign<Name extends keyof Vocabulary>(vocabulary: Vocabulary, name: Name, value: NonNullable<Vocabulary[Name]> | undefined): void {
+function assign<Name extends keyof Vocabulary>(vocabulary: Vocabulary, name: Name, value: Vocabulary[Name] | undefined): void {
   if (value) vocabulary[name] = value;
 }

@@ -37,9 +37,10 @@ export const listWords: Check = {
           );
         }
       }
+      const standard = corpus.doseForms?.forms ?? {};
       for (const [code, name] of Object.entries(forms ?? {})) {
-        if (Object.hasOwn(corpus.vocabulary.doseForms ?? {}, name)) continue;
-        const guess = nearest(name, Object.keys(corpus.vocabulary.doseForms ?? {}));
+        if (Object.hasOwn(standard, name)) continue;
+        const guess = nearest(name, Object.keys(standard));
         report({ file, path: ["forms", code] }, `"${name}" is not a dose form of content/vocabulary/dose_forms.yaml`, guess ? `did you mean "${guess}"?` : "use a name of that file, or add it there");
       }
     }

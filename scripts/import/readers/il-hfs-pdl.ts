@@ -41,7 +41,7 @@ function readFirstPage({ page, pieces }: PdfPage): { sentences: ReadDocument["se
   const lines = linesOf(pieces).map(({ pieces: members }) => joined(members));
   const sentences: ReadDocument["sentences"] = [];
   for (const line of lines) {
-    if (line.startsWith("▪")) sentences.push({ page, text: line.replace(/^▪\s*/, "") });
+    if (/^[▪•]/.test(line)) sentences.push({ page, text: line.replace(/^[▪•]\s*/, "") });
     else if (sentences.length > 0 && !isFoot(line)) sentences.at(-1)!.text += ` ${line}`;
   }
   const [, month, day, year] = /Effective (\w+) (\d{1,2}), (\d{4})/.exec(lines.join(" ")) ?? [];
