@@ -27,7 +27,13 @@ const tie: Tie | undefined = undefined;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { out: { type: "string" }, previous: { type: "string" }, root: { type: "string" }, all: { type: "boolean" }, "dry-run": { type: "boolean" } },
+  options: {
+    out: { type: "string" },
+    previous: { type: "string" },
+    root: { type: "string" },
+    all: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+  },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 
@@ -41,7 +47,8 @@ try {
 async function main(): Promise<void> {
   const [name, document] = positionals;
   const reader = READERS[name ?? ""];
-  if (!name || !reader || !document || positionals.length > 2) throw new Error(`say which reader reads which document.\n${USAGE}`);
+  if (!name || !reader || !document || positionals.length > 2)
+    throw new Error(`say which reader reads which document.\n${USAGE}`);
   const bytes = readFileSync(document);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const read = await reader.read(new Uint8Array(bytes));
@@ -50,10 +57,20 @@ async function main(): Promise<void> {
   const own = join(folder, `${id}.yaml`);
   const previous = values.previous ? resolve(values.previous) : editionBefore(folder, name, read.effective_from);
   const headFrom = existsSync(own) ? own : previous;
-  if (!headFrom) throw new Error(`no head to start from: write the head of content/lists/${reader.folder}/${id}.yaml (content/README.md, "A drug list"), then import again`);
+  if (!headFrom)
+    throw new Error(
+      `no head to start from: write the head of content/lists/${reader.folder}/${id}.yaml (content/README.md, "A drug list"), then import again`,
+    );
   const corrections = correctionsBeside(own) ?? (previous ? correctionsBeside(previous) : undefined) ?? [];
   const { text, report } = importList({
-    read, id, reader: name, sha256, headFrom: readFileSync(headFrom, "utf8"), before: previous ? listIn(previous) : undefined, corrections, tie,
+    read,
+    id,
+    reader: name,
+    sha256,
+    headFrom: readFileSync(headFrom, "utf8"),
+    before: previous ? listIn(previous) : undefined,
+    corrections,
+    tie,
   });
   console.log(formatReport(report, values.all ?? false));
   if (values["dry-run"]) return;
@@ -68,17 +85,23 @@ async function main(): Promise<void> {
 /** The newest list of the same reader that took effect before a day. */
 function editionBefore(folder: string, reader: string, effectiveFrom: string): string | undefined {
   if (!existsSync(folder)) return undefined;
-  const editions = readdirSync(folder).filter((name) => name.endsWith(".yaml") && !name.endsWith(".corrections.yaml")).map((name) => {
-    const file = join(folder, name);
-    const head = headOf(readFileSync(file, "utf8"));
-    return { file, reader: /^reader: (\S+)/m.exec(head)?.[1], from: /^effective_from: (\S+)/m.exec(head)?.[1] ?? "" };
-  });
-  return editions.filter((edition) => edition.reader === reader && edition.from < effectiveFrom).sort((one, other) => (one.from < other.from ? 1 : -1))[0]?.file;
+  const editions = readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml") && !name.endsWith(".corrections.yaml"))
+    .map((name) => {
+      const file = join(folder, name);
+      const head = headOf(readFileSync(file, "utf8"));
+      return { file, reader: /^reader: (\S+)/m.exec(head)?.[1], from: /^effective_from: (\S+)/m.exec(head)?.[1] ?? "" };
+    });
+  return editions
+    .filter((edition) => edition.reader === reader && edition.from < effectiveFrom)
+    .sort((one, other) => (one.from < other.from ? 1 : -1))[0]?.file;
 }
 
 function correctionsBeside(list: string) {
   const file = list.replace(/\.yaml$/, ".corrections.yaml");
-  return existsSync(file) ? understood(file, (content, findings) => parseShape(listCorrectionsSchema, content, findings)) : undefined;
+  return existsSync(file)
+    ? understood(file, (content, findings) => parseShape(listCorrectionsSchema, content, findings))
+    : undefined;
 }
 
 function listIn(file: string): DrugList {
@@ -86,9 +109,13 @@ function listIn(file: string): DrugList {
 }
 
 /** Throws with every finding where the file has an error. */
-function understood<Value>(file: string, parse: (content: ReturnType<typeof readContentFile>["content"], findings: Finding[]) => Value | undefined): Value {
+function understood<Value>(
+  file: string,
+  parse: (content: ReturnType<typeof readContentFile>["content"], findings: Finding[]) => Value | undefined,
+): Value {
   const { content, findings } = readContentFile(file, file, readFileSync(file, "utf8"));
   const value = parse(content, findings);
-  if (value === undefined || findings.length > 0) throw new Error(`${findings.length} mistakes:\n${findings.map(describeFinding).join("\n")}`);
+  if (value === undefined || findings.length > 0)
+    throw new Error(`${findings.length} mistakes:\n${findings.map(describeFinding).join("\n")}`);
   return value;
 }

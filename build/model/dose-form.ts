@@ -6,7 +6,9 @@ import { text } from "./fields.ts";
 export const doseFormsSchema = z.strictObject({
   forms: z.record(
     text.meta({ description: "The standard name in lower case: extended-release tablet." }),
-    z.strictObject({ words: z.array(text).optional().meta({ description: "Words and codes by which people and lists call it." }) }),
+    z.strictObject({
+      words: z.array(text).optional().meta({ description: "Words and codes by which people and lists call it." }),
+    }),
   ),
 });
 

@@ -11,7 +11,8 @@ export const LIST_PA = ["none", "required", "automatic", "unknown"] as const;
 export type ListPa = (typeof LIST_PA)[number];
 
 export const listPa = z.enum(LIST_PA).meta({
-  description: "none, required, automatic (decided by the claim itself), or unknown where the list does not explain it.",
+  description:
+    "none, required, automatic (decided by the claim itself), or unknown where the list does not explain it.",
 });
 
 export const ageRange = z
@@ -33,12 +34,20 @@ const quantity = z.strictObject({
 });
 
 const step = z.strictObject({
-  first: z.int().positive().optional().meta({ description: "How many must be tried first; absent if no number is printed." }),
+  first: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: "How many must be tried first; absent if no number is printed." }),
   of: text.meta({ description: "What must be tried first, in our words." }),
 });
 
 export const diagnosis = z.strictObject({
-  codes: z.array(z.string().regex(/^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/)).min(1).optional().meta({ description: "ICD-10-CM codes, only if printed." }),
+  codes: z
+    .array(z.string().regex(/^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/))
+    .min(1)
+    .optional()
+    .meta({ description: "ICD-10-CM codes, only if printed." }),
   text: text.meta({ description: "The diagnosis in words." }),
 });
 
@@ -47,9 +56,14 @@ export const circumstance = z
   .strictObject({
     age: ageRange.optional(),
     diagnosis: diagnosis.optional(),
-    other: text.optional().meta({ description: "A circumstance that is no fact of a question: lives in a long-term care facility." }),
+    other: text
+      .optional()
+      .meta({ description: "A circumstance that is no fact of a question: lives in a long-term care facility." }),
   })
-  .refine((when) => Object.keys(when).length > 0, { error: "says no circumstance", params: { remedy: "give an age, a diagnosis or another circumstance" } });
+  .refine((when) => Object.keys(when).length > 0, {
+    error: "says no circumstance",
+    params: { remedy: "give an age, a diagnosis or another circumstance" },
+  });
 
 /** The limits that a row may carry, by the key under which it carries them. */
 export const rowLimits = {

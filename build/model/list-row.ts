@@ -13,13 +13,18 @@ const rowFields = {
   generic: text.optional().meta({ description: "The generic name, if it is printed in a cell of its own." }),
   form: text.optional().meta({ description: "The dose form or its code, if it is printed in a cell of its own." }),
   strength: text.optional().meta({ description: "The strength, if it is printed in a cell of its own." }),
-  maker: z.union([text, z.strictObject({ labeler: z.string().regex(/^\d{4,5}$/) })]).optional()
+  maker: z
+    .union([text, z.strictObject({ labeler: z.string().regex(/^\d{4,5}$/) })])
+    .optional()
     .meta({ description: 'Only if the row is one maker\'s product: a name, or { labeler: "00071" }.' }),
   status: text.meta({ description: "One of the head's statuses." }),
   marks: z.array(text).min(1).optional().meta({ description: "Marks that the head explains." }),
   page: z.int().min(1).meta({ description: "The page of the document." }),
   ...rowLimits,
-  conditions: z.array(z.strictObject({ when: circumstance, pa: listPa })).min(1).optional()
+  conditions: z
+    .array(z.strictObject({ when: circumstance, pa: listPa }))
+    .min(1)
+    .optional()
     .meta({ description: "Circumstances that change the answer of this row only." }),
   note: text.max(200).optional().meta({ description: "What data cannot say, in our own words." }),
   drug: text.optional().meta({ description: "Id of an entry of content/drugs." }),

@@ -23,9 +23,16 @@ function readQuickly(value: unknown): DrugList | undefined {
 }
 
 function isSound(section: unknown): boolean {
-  if (!isBlock(section) || !isText(section.heading) || !Array.isArray(section.rows) || section.rows.length === 0) return false;
+  if (!isBlock(section) || !isText(section.heading) || !Array.isArray(section.rows) || section.rows.length === 0)
+    return false;
   for (const key of Object.keys(section)) {
-    if (key === "heading" || key === "rows" || key === "note" && isNote(section.note) || key === "marks" && isTexts(section.marks)) continue;
+    if (
+      key === "heading" ||
+      key === "rows" ||
+      (key === "note" && isNote(section.note)) ||
+      (key === "marks" && isTexts(section.marks))
+    )
+      continue;
     return false;
   }
   const rows = section.rows as unknown[];
@@ -44,7 +51,13 @@ function isPlainRow(row: unknown): row is ListRow {
   for (const key in row) {
     const value = row[key];
     switch (key) {
-      case "product": case "status": case "form": case "drug": case "brand": case "strength": case "generic":
+      case "product":
+      case "status":
+      case "form":
+      case "drug":
+      case "brand":
+      case "strength":
+      case "generic":
         if (!isText(value)) return false;
         break;
       case "page":
@@ -72,7 +85,9 @@ function isBlock(value: unknown): value is Record<string, unknown> {
 
 /** Text without space around it, as the schema hands it on. */
 function isText(value: unknown): boolean {
-  return typeof value === "string" && value.length > 0 && value.charCodeAt(0) > 32 && value.charCodeAt(value.length - 1) > 32;
+  return (
+    typeof value === "string" && value.length > 0 && value.charCodeAt(0) > 32 && value.charCodeAt(value.length - 1) > 32
+  );
 }
 
 function isTexts(value: unknown): boolean {

@@ -8,7 +8,8 @@ export type PlacedRow = { row: ListRow; section: ListSection; path: [string, num
 
 export function* rowsOf({ value }: Authored<DrugList>): Generator<PlacedRow> {
   for (const [index, section] of value.sections.entries()) {
-    for (let at = 0; at < section.rows.length; at++) yield { row: section.rows[at]!, section, path: ["sections", index, "rows", at] };
+    for (let at = 0; at < section.rows.length; at++)
+      yield { row: section.rows[at]!, section, path: ["sections", index, "rows", at] };
   }
 }
 

@@ -22,13 +22,19 @@ export function noteContradictions(sections: readonly ReadSection[]): { sections
   const products: string[] = [];
   for (const [key, printed] of byProduct) {
     if (new Set(printed.map(({ row }) => row.status)).size < 2) byProduct.delete(key);
-    else products.push(`${named(printed[0]!.row)}: ${printed.map(({ row, heading }) => `${row.status} (page ${row.page}, ${heading})`).join("; ")}`);
+    else
+      products.push(
+        `${named(printed[0]!.row)}: ${printed.map(({ row, heading }) => `${row.status} (page ${row.page}, ${heading})`).join("; ")}`,
+      );
   }
   const noted = (row: ListRow, heading: string): ListRow => {
     const other = byProduct.get(productKey(row))?.find(({ row: { status } }) => status !== row.status);
     return other && row.note === undefined ? { ...row, note: noteOf(other, heading) } : row;
   };
-  return { sections: sections.map((section) => ({ ...section, rows: section.rows.map((row) => noted(row, section.heading)) })), products };
+  return {
+    sections: sections.map((section) => ({ ...section, rows: section.rows.map((row) => noted(row, section.heading)) })),
+    products,
+  };
 }
 
 export function named({ product, form, strength }: Pick<ListRow, "product" | "form" | "strength">): string {

@@ -5,16 +5,38 @@ import type { ImportReport } from "./import-list.ts";
 /** Longer lists are cut, unless all of them is asked for. */
 const SHOWN = 40;
 
-export function formatReport({ id, effectiveFrom, sha256, pages, rows, unexplained, strange, sentences, twoStatuses, corrections, untied, moves }: ImportReport, all: boolean): string {
+export function formatReport(
+  {
+    id,
+    effectiveFrom,
+    sha256,
+    pages,
+    rows,
+    unexplained,
+    strange,
+    sentences,
+    twoStatuses,
+    corrections,
+    untied,
+    moves,
+  }: ImportReport,
+  all: boolean,
+): string {
   const part = (title: string, lines: readonly string[]): string[] => {
     const shown = all ? lines : lines.slice(0, SHOWN);
     const rest = lines.length - shown.length;
-    return [`${title}: ${lines.length}`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  ... and ${rest} more (--all shows them)`] : [])];
+    return [
+      `${title}: ${lines.length}`,
+      ...shown.map((line) => `  ${line}`),
+      ...(rest > 0 ? [`  ... and ${rest} more (--all shows them)`] : []),
+    ];
   };
   return [
     `${id}, effective ${effectiveFrom}, ${pages} pages, sha256 ${sha256}`,
     `${agreement(rows.read, rows.counted)}rows: ${rows.read} read, ${rows.counted} counted in the document`,
-    ...rows.byStatus.map(([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`),
+    ...rows.byStatus.map(
+      ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,
+    ),
     "",
     ...part("Not understood", strange),
     ...part("Without a meaning in the head", unexplained),

@@ -26,7 +26,10 @@ export type ImportInput = {
 };
 
 export type ImportReport = {
-  id: string; effectiveFrom: string; sha256: string; pages: number;
+  id: string;
+  effectiveFrom: string;
+  sha256: string;
+  pages: number;
   rows: { read: number; counted: number; byStatus: [status: string, read: number, counted: number][] };
   /** Statuses and forms that the head does not explain. */
   unexplained: string[];
@@ -39,7 +42,10 @@ export type ImportReport = {
   moves: Moves | undefined;
 };
 
-export function importList({ read, id, reader, sha256, headFrom, before, corrections, tie }: ImportInput): { text: string; report: ImportReport } {
+export function importList({ read, id, reader, sha256, headFrom, before, corrections, tie }: ImportInput): {
+  text: string;
+  report: ImportReport;
+} {
   const tied = tie ? tieRows(read.sections, tie) : read.sections;
   const { sections: noted, products: twoStatuses } = noteContradictions(tied);
   const { sections, applied, idle } = applyCorrections(noted, corrections);
@@ -47,23 +53,43 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
   const counted = Object.values(read.counted.by_status).reduce((sum, count) => sum + count, 0);
   const head = headOf(headFrom);
   const { statuses: meanings = {}, forms: codes } = parse(head) as Partial<DrugList>;
-  const text = listYaml(head, {
-    source: id, sha256, reader, effective_from: read.effective_from, effective_to: read.effective_to,
-    counts: { pages: read.counted.pages, rows: counted, by_status: countsAfter(read, sections) },
-  }, sections);
+  const text = listYaml(
+    head,
+    {
+      source: id,
+      sha256,
+      reader,
+      effective_from: read.effective_from,
+      effective_to: read.effective_to,
+      counts: { pages: read.counted.pages, rows: counted, by_status: countsAfter(read, sections) },
+    },
+    sections,
+  );
   const printed = read.sections.flatMap((section) => section.rows);
   const statuses = new Set([...printed.map(({ status }) => status), ...Object.keys(read.counted.by_status)]);
   return {
     text,
     report: {
-      id, effectiveFrom: read.effective_from, sha256, pages: read.counted.pages,
+      id,
+      effectiveFrom: read.effective_from,
+      sha256,
+      pages: read.counted.pages,
       rows: {
-        read: printed.length, counted,
-        byStatus: [...statuses].map((status) => [status, printed.filter((row) => row.status === status).length, read.counted.by_status[status] ?? 0]),
+        read: printed.length,
+        counted,
+        byStatus: [...statuses].map((status) => [
+          status,
+          printed.filter((row) => row.status === status).length,
+          read.counted.by_status[status] ?? 0,
+        ]),
       },
       unexplained: [
-        ...new Set(rows.filter(({ status }) => !Object.hasOwn(meanings, status)).map(({ status }) => `status ${status}`)),
-        ...new Set(codes ? rows.filter(({ form }) => form && !Object.hasOwn(codes, form)).map(({ form }) => `form ${form}`) : []),
+        ...new Set(
+          rows.filter(({ status }) => !Object.hasOwn(meanings, status)).map(({ status }) => `status ${status}`),
+        ),
+        ...new Set(
+          codes ? rows.filter(({ form }) => form && !Object.hasOwn(codes, form)).map(({ form }) => `form ${form}`) : [],
+        ),
       ],
       strange: read.strange.map(({ page, text: line }) => `page ${page}: ${line}`),
       sentences: read.sentences.map(({ page, text: line }) => `page ${page}: ${line}`),
@@ -76,13 +102,18 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
 }
 
 /** The document's own counts, moved by what corrections say of statuses: the head speaks of the rows as they ought to be. */
-function countsAfter({ counted: { by_status }, sections: printed }: ReadDocument, corrected: ReadDocument["sections"]): Record<string, number> {
+function countsAfter(
+  { counted: { by_status }, sections: printed }: ReadDocument,
+  corrected: ReadDocument["sections"],
+): Record<string, number> {
   const counts = { ...by_status };
-  printed.forEach((section, index) => section.rows.forEach(({ status }, at) => {
-    const now = corrected[index]!.rows[at]!.status;
-    if (now === status) return;
-    counts[status] = (counts[status] ?? 0) - 1;
-    counts[now] = (counts[now] ?? 0) + 1;
-  }));
+  printed.forEach((section, index) =>
+    section.rows.forEach(({ status }, at) => {
+      const now = corrected[index]!.rows[at]!.status;
+      if (now === status) return;
+      counts[status] = (counts[status] ?? 0) - 1;
+      counts[now] = (counts[now] ?? 0) + 1;
+    }),
+  );
   return counts;
 }

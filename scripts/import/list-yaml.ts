@@ -6,8 +6,25 @@ import type { ReadSection } from "./reader.ts";
 
 /** The keys of a row in their order. */
 const ROW_KEYS = [
-  "product", "generic", "form", "strength", "maker", "status", "marks", "page", "age", "quantity", "days_supply", "step", "diagnosis",
-  "prescriber", "conditions", "note", "drug", "brand", "kind",
+  "product",
+  "generic",
+  "form",
+  "strength",
+  "maker",
+  "status",
+  "marks",
+  "page",
+  "age",
+  "quantity",
+  "days_supply",
+  "step",
+  "diagnosis",
+  "prescriber",
+  "conditions",
+  "note",
+  "drug",
+  "brand",
+  "kind",
 ] as const satisfies readonly (keyof ListRow)[];
 
 /** What an import knows better than the head of the edition before. */
@@ -25,12 +42,15 @@ export function headOf(text: string): string {
 
 /** Only the facts are written anew, each on one line; everything else stays as its editor wrote it. */
 function headYaml(head: string, facts: HeadFacts): string {
-  return Object.entries(facts).reduce((text, [key, value]) => {
-    const entry = new RegExp(`^${key}:.*\\n( .*\\n)*`, "m");
-    if (value === undefined) return text.replace(entry, "");
-    const line = `${key}: ${flow(value)}\n`;
-    return entry.test(text) ? text.replace(entry, () => line) : `${text.trimEnd()}\n${line}`;
-  }, head.endsWith("\n") ? head : `${head}\n`);
+  return Object.entries(facts).reduce(
+    (text, [key, value]) => {
+      const entry = new RegExp(`^${key}:.*\\n( .*\\n)*`, "m");
+      if (value === undefined) return text.replace(entry, "");
+      const line = `${key}: ${flow(value)}\n`;
+      return entry.test(text) ? text.replace(entry, () => line) : `${text.trimEnd()}\n${line}`;
+    },
+    head.endsWith("\n") ? head : `${head}\n`,
+  );
 }
 
 function sectionYaml({ heading, marks, note, rows }: ReadSection): string {
@@ -47,13 +67,18 @@ function sectionYaml({ heading, marks, note, rows }: ReadSection): string {
 function rowYaml(row: ListRow): string {
   const strange = Object.keys(row).filter((key) => !(ROW_KEYS as readonly string[]).includes(key));
   if (strange.length > 0) throw new Error(`a row has the unknown entry ${strange[0]}: ${row.product}`);
-  return `      - { ${ROW_KEYS.filter((key) => row[key] !== undefined).map((key) => `${key}: ${flow(row[key])}`).join(", ")} }`;
+  return `      - { ${ROW_KEYS.filter((key) => row[key] !== undefined)
+    .map((key) => `${key}: ${flow(row[key])}`)
+    .join(", ")} }`;
 }
 
 function flow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
   if (typeof value === "object" && value !== null) {
-    return `{ ${Object.entries(value).filter(([, part]) => part !== undefined).map(([key, part]) => `${scalar(key)}: ${flow(part)}`).join(", ")} }`;
+    return `{ ${Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => `${scalar(key)}: ${flow(part)}`)
+      .join(", ")} }`;
   }
   return typeof value === "string" && !IS_DAY.test(value) ? scalar(value) : String(value);
 }

@@ -56,5 +56,8 @@ export function joined(pieces: readonly TextPiece[]): string {
 
 /** Wrapped lines as one text; a hyphen that follows a letter keeps its word together. */
 export function unwrapped(lines: readonly string[]): string {
-  return lines.reduce((text, line) => (text === "" ? line : /[A-Za-z]-$/.test(text) ? text + line : `${text} ${line}`), "");
+  return lines.reduce(
+    (text, line) => (text === "" ? line : /[A-Za-z]-$/.test(text) ? text + line : `${text} ${line}`),
+    "",
+  );
 }

@@ -13,7 +13,8 @@ export const listLimits: Check = {
       const { file } = list;
       const check = (age: AgeRange | undefined, path: PropertyKey[]) => {
         const wrong = age && whatIsWrong(age);
-        if (wrong) report({ file, path }, wrong, "copy both ages again; `under 6` is { to: 5 }, `6 and over` is { from: 6 }");
+        if (wrong)
+          report({ file, path }, wrong, "copy both ages again; `under 6` is { to: 5 }, `6 and over` is { from: 6 }");
       };
       list.value.conditions?.forEach(({ when }, index) => check(when.age, ["conditions", index, "when", "age"]));
       for (const { row, path } of rowsOf(list)) {
@@ -27,7 +28,8 @@ export const listLimits: Check = {
 function whatIsWrong({ from, to, unit: printed }: AgeRange): string | undefined {
   const unit = printed ?? "years";
   if (from === undefined && to === undefined) return "an age limit without any age";
-  if (from !== undefined && to !== undefined && from > to) return `an age limit from ${from} to ${to} ${unit} that nobody can meet`;
+  if (from !== undefined && to !== undefined && from > to)
+    return `an age limit from ${from} to ${to} ${unit} that nobody can meet`;
   const highest = Math.max(from ?? 0, to ?? 0);
   return highest > OLDEST[unit] ? `an age of ${highest} ${unit}` : undefined;
 }

@@ -11,11 +11,25 @@ export const listTies: Check = {
       const { file } = list;
       const strange = new Set<string>();
       for (const { row, path } of rowsOf(list)) {
-        if (row.kind && row.drug) report({ file, path: [...path, "kind"] }, `"${row.product}" is a ${row.kind} and tied to the drug ${row.drug}`, "keep one of the two");
-        if (row.brand && !row.drug) report({ file, path: [...path, "brand"] }, `"${row.product}" has a brand and no drug`, "add the drug, or take the brand out");
+        if (row.kind && row.drug)
+          report(
+            { file, path: [...path, "kind"] },
+            `"${row.product}" is a ${row.kind} and tied to the drug ${row.drug}`,
+            "keep one of the two",
+          );
+        if (row.brand && !row.drug)
+          report(
+            { file, path: [...path, "brand"] },
+            `"${row.product}" has a brand and no drug`,
+            "add the drug, or take the brand out",
+          );
         if (row.drug === undefined || drugs.size === 0 || drugs.has(row.drug) || strange.has(row.drug)) continue;
         strange.add(row.drug);
-        report({ file, path: [...path, "drug"] }, `drug "${row.drug}" is not in content/drugs`, "add it there, or correct the tie and import again");
+        report(
+          { file, path: [...path, "drug"] },
+          `drug "${row.drug}" is not in content/drugs`,
+          "add it there, or correct the tie and import again",
+        );
       }
     }
   },

@@ -11,8 +11,15 @@ export const listWords: Check = {
   name: "list-words",
   run({ part, corpus, report }) {
     for (const list of part.lists) {
-      const { value: { statuses, marks = {}, forms }, file } = list;
-      const strange = { status: new Map<string, Strange>(), mark: new Map<string, Strange>(), form: new Map<string, Strange>() };
+      const {
+        value: { statuses, marks = {}, forms },
+        file,
+      } = list;
+      const strange = {
+        status: new Map<string, Strange>(),
+        mark: new Map<string, Strange>(),
+        form: new Map<string, Strange>(),
+      };
       const meet = (what: keyof typeof strange, word: string, meanings: object, path: PropertyKey[]) => {
         if (Object.hasOwn(meanings, word)) return;
         const met = strange[what].get(word);
@@ -41,7 +48,11 @@ export const listWords: Check = {
       for (const [code, name] of Object.entries(forms ?? {})) {
         if (Object.hasOwn(standard, name)) continue;
         const guess = nearest(name, Object.keys(standard));
-        report({ file, path: ["forms", code] }, `"${name}" is not a dose form of content/vocabulary/dose_forms.yaml`, guess ? `did you mean "${guess}"?` : "use a name of that file, or add it there");
+        report(
+          { file, path: ["forms", code] },
+          `"${name}" is not a dose form of content/vocabulary/dose_forms.yaml`,
+          guess ? `did you mean "${guess}"?` : "use a name of that file, or add it there",
+        );
       }
     }
   },

@@ -14,7 +14,20 @@ const COLUMNS = { heading: 0, product: 180, form: 455, status: 525 };
 /** Lines of one cell follow each other at 9.8 points, rows at 14 or more. */
 const WRAPPED = 12;
 const TITLE_ROW = "Drug Class Drug Name Dosage Form Preferred Preferred With PA Non-Preferred";
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 export const ilHfsPdl: ListReader = {
   folder: "IL",
@@ -29,7 +42,9 @@ export function readPages(pages: readonly PdfPage[]): ReadDocument {
   const read: ReadDocument = {
     effective_from: effectiveFrom,
     counted: { pages: pages.length, by_status: {} },
-    sections: [], sentences, strange: [],
+    sections: [],
+    sentences,
+    strange: [],
   };
   for (const page of tables) readTable(page, read);
   read.counted.by_status = countStatuses(read.sections, tables);
@@ -54,12 +69,15 @@ type Cells = { y: number; heading: string; product: string; form: string; status
 
 function cellsOf({ y, pieces }: TextLine): Cells {
   const [starts, names] = [Object.values(COLUMNS), Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]];
-  const cell = (name: keyof typeof COLUMNS) => joined(pieces.filter(({ x }) => names[starts.findLastIndex((start) => x >= start)] === name));
+  const cell = (name: keyof typeof COLUMNS) =>
+    joined(pieces.filter(({ x }) => names[starts.findLastIndex((start) => x >= start)] === name));
   return { y, heading: cell("heading"), product: cell("product"), form: cell("form"), status: cell("status") };
 }
 
 function readTable({ page, pieces }: PdfPage, { sections, strange }: ReadDocument): void {
-  const lines = linesOf(pieces).filter((line) => ![TITLE_ROW, `Page ${page}`].includes(joined(line.pieces).replace(/ of \d+$/, ""))).map(cellsOf);
+  const lines = linesOf(pieces)
+    .filter((line) => ![TITLE_ROW, `Page ${page}`].includes(joined(line.pieces).replace(/ of \d+$/, "")))
+    .map(cellsOf);
   const headings = headingsOf(lines);
   let above: Cells | undefined; // the line above, of the same row
   for (const line of lines) {
