@@ -1,4 +1,4 @@
-/** `npm run import -- READER DOCUMENT`: reads a published drug list into content/lists, and says what a person must see to. */
+/** `npm run import -- READER DOCUMENT`: reads a published drug list into content/lists, and reports on it. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

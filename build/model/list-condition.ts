@@ -5,7 +5,7 @@ import type { ListRow } from "./list-row.ts";
 
 type Condition = NonNullable<DrugList["conditions"]>[number];
 
-/** All that the condition names must fit: one of its headings, one of its products, one of its forms, one of its statuses. */
+/** All that the condition names must fit: one of its headings, of its products, of its forms, of its statuses. */
 export function conditionMatcher({
   headings,
   products,

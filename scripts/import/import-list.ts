@@ -16,7 +16,7 @@ export type ImportInput = {
   id: string;
   reader: string;
   sha256: string;
-  /** The file whose head this edition takes over: its own, if it was imported before, or the one of the last edition. */
+  /** The text whose head this edition takes over: its own, if it was imported before, or the last edition. */
   headFrom: string;
   /** The last edition as it was read; undefined for the first. */
   before: DrugList | undefined;
@@ -101,7 +101,7 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
   };
 }
 
-/** The document's own counts, moved by what corrections say of statuses: the head speaks of the rows as they ought to be. */
+/** The document's own counts, moved by what corrections say of statuses: the head counts rows as they ought to be. */
 function countsAfter(
   { counted: { by_status }, sections: printed }: ReadDocument,
   corrected: ReadDocument["sections"],

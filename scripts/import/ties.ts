@@ -5,7 +5,7 @@ import type { ReadSection } from "./reader.ts";
 
 export type Tied = { drug?: string; brand?: string; kind?: (typeof ROW_KINDS)[number] };
 
-/** The drug that a printed product is: by its label and, where the list prints them in cells of their own, its generic name and form. */
+/** The drug that a label means; a generic name and a form help where the list prints them in cells of their own. */
 export type Tie = (product: string, generic?: string, hints?: { form?: string | undefined }) => Tied | undefined;
 
 export function tieRows(sections: readonly ReadSection[], tie: Tie): ReadSection[] {

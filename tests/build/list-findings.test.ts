@@ -39,7 +39,7 @@ const MISTAKES: Mistake[] = [
   { name: "a meaning that was read nowhere", change: [["means: No request is needed., where: page 1", "means: No request is needed."]], line: 9, problem: /"FREE" has a meaning, but not where it was read/, remedy: /pa: unknown/ },
   { name: "unlisted drugs decided without a source", change: [["unlisted: { pa: not_decided }", "unlisted: { pa: required, where: page 1 }"]], line: 14, problem: /unlisted drugs are said to be "required" without a source/, remedy: /not_decided/ },
   { name: "days in force in the wrong order", change: [["effective_from: 2026-05-01", "effective_from: 2026-05-01\neffective_to: 2026-04-01"]], line: 4, problem: /before effective_from/, remedy: /swap them/ },
-  { name: "an entry of a row that is none", change: [["status: ASK, page: 3", "status: ASK, pages: 3"]], line: 26, problem: /page is missing|"pages" is not an entry/, remedy: /add page|did you mean "page"/ },
+  { name: "an entry of a row that is none", change: [["status: ASK, page: 3", "status: ASK, pages: 3"]], line: 26, problem: /"pages" is not an entry/, remedy: /did you mean "page"/ },
   { name: "a brand without a drug", change: [["status: ASK, page: 3", "status: ASK, page: 3, brand: Gamma"]], line: 26, problem: /has a brand and no drug/, remedy: /add the drug/ },
   { name: "a supply that is a drug", change: [["status: ASK, page: 3", "status: ASK, page: 3, drug: gamma, kind: supply"]], line: 26, problem: /is a supply and tied to the drug gamma/, remedy: /keep one/ },
   { name: "a plan's list that names no plan", change: [], line: 1, problem: /does not say whose it is/, remedy: /add plan/, at: "lists/plans/sample-list.yaml" },

@@ -1,4 +1,4 @@
-/** A drug list holds as many rows, of each status too, as its head counted in the document, and none beyond its pages. */
+/** A drug list holds as many rows of each status as its head counted in the document, and none beyond its pages. */
 
 import type { Check } from "../check.ts";
 import { rowsOf } from "../rows-of.ts";

@@ -1,4 +1,4 @@
-/** What the head of a drug list says rests on words that somebody read: each meaning names its place, and meets some row. */
+/** What the head of a drug list says rests on words that somebody read, and is about some row. */
 
 import type { Check } from "../check.ts";
 import { conditionMatcher } from "../../model/list-condition.ts";
@@ -18,7 +18,7 @@ export const listMeanings: Check = {
           report(
             { file, path: [kind, word] },
             `"${word}" has a meaning, but not where it was read`,
-            "add where: the page or footer that explains it (and source, if another text does); if none does, write pa: unknown",
+            "add where: the page or footer that explains it (source, if another text does); if none does, pa: unknown",
           );
         }
       }

@@ -1,4 +1,4 @@
-/** Every status, mark and form code that a drug list prints has a meaning in its head, told once for all rows that have it. */
+/** Every status, mark and form code of a drug list has a meaning in its head; one finding for all rows that lack it. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Check } from "../check.ts";
@@ -37,10 +37,12 @@ export const listWords: Check = {
       for (const [what, words] of Object.entries(strange)) {
         for (const [word, { count, known, ...place }] of words) {
           const guess = nearest(word, known);
+          const below = what === "status" ? "statuses" : `${what}s`;
+          const first = count > 1 ? "; the first is here" : "";
           report(
             place,
-            `${rowsHave(count)} the ${what} "${word}", which has no meaning in the head${count > 1 ? "; the first is here" : ""}`,
-            `${guess ? `did you mean "${guess}"? Or ` : ""}say below ${what === "status" ? "statuses" : `${what}s`} what it means and where the document says so`,
+            `${rowsHave(count)} the ${what} "${word}", which has no meaning in the head${first}`,
+            `${guess ? `did you mean "${guess}"? Or ` : ""}say below ${below} what it means, and where that is said`,
           );
         }
       }

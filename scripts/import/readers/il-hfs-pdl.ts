@@ -118,7 +118,7 @@ const NOTES: Record<string, string> = {
     "The list points to the billing guidance for institutional, medical and pharmacy claims of this class.",
 };
 
-/** Every piece of text that is a status, whatever stands beside it; a status with words of its own below is counted as printed. */
+/** Every piece of text that is a status, whatever stands beside it; one with words below it is counted as printed. */
 function countStatuses(sections: readonly ReadSection[], pages: readonly PdfPage[]): Record<string, number> {
   const counts = new Map<string, number>(STATUSES.map((status) => [status, 0]));
   for (const { pieces } of pages) {
