@@ -1,6 +1,7 @@
 /** Applies the corrections that people wrote beside a list to the rows that were read anew. */
 
 import { corrects, type ListCorrection } from "../../build/model/list-correction.ts";
+import type { ListRow } from "../../build/model/list-row.ts";
 import type { ReadSection } from "./reader.ts";
 
 export type Corrected = { sections: ReadSection[]; applied: number; idle: ListCorrection[] };
@@ -13,7 +14,7 @@ export function applyCorrections(sections: readonly ReadSection[], corrections: 
     rows: section.rows.map((row) => {
       const meant = corrections.filter((correction) => corrects(correction, row, section.heading));
       for (const correction of meant) used.add(correction);
-      return meant.reduce((so, { set }) => ({ ...so, ...set }), row);
+      return meant.reduce<ListRow>((so, { set }) => Object.assign({ ...so }, set), row);
     }),
   }));
   return { sections: corrected, applied: used.size, idle: corrections.filter((correction) => !used.has(correction)) };
