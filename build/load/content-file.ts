@@ -59,12 +59,13 @@ function contentFile(file: string, path: string, text: string, value: unknown, k
   };
 }
 
-/** Aliases go to the careful parser, which counts them: a few lines of them can stand for gigabytes. */
+/** Aliases of anchors go to the careful parser, which counts them: a few lines of them can stand for gigabytes. */
 const HAS_ALIAS = /(^|[\s,[{:-])\*[^\s*]/m;
+const HAS_ANCHOR = /(^|[\s,[{:-])&[^\s&]/m;
 
 /** The value of well-formed YAML without aliases; undefined where the careful parser must look. */
 function readQuickly(text: string): { value: unknown } | undefined {
-  if (HAS_ALIAS.test(text) || text.includes("\t")) return undefined;
+  if (HAS_ALIAS.test(text) && HAS_ANCHOR.test(text) || text.includes("\t")) return undefined;
   try {
     return { value: load(text, { schema: CORE_SCHEMA }) };
   } catch {

@@ -21,6 +21,8 @@ export type ContentKind =
   | { is: "state_profile"; state: State }
   | { is: "sources" }
   | { is: "crosswalk" }
+  | { is: "drug_list"; id: string; state?: State }
+  | { is: "list_corrections"; list: string }
   | { is: "vocabulary"; name: string };
 
 /** A part of a path that names nothing we know. */
@@ -37,6 +39,8 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return rest.length === 1 ? { is: "sources" } : misplaced("content/sources/<name>.yaml");
     case "crosswalk":
       return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
+    case "lists":
+      return rest.length === 2 ? understandListPath(rest as [string, string]) : misplaced("content/lists/<XX or plans>/<list>.yaml");
     case "vocabulary":
       return rest.length === 1 ? { is: "vocabulary", name: rest[0]! } : misplaced("content/vocabulary/<name>.yaml");
     case "federal_rules":
@@ -81,8 +85,16 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk"]);
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk", "lists"]);
   }
+}
+
+/** Corrections stand beside their list: `lists/IL/il-hfs-pdl-2026-07.corrections.yaml`. */
+function understandListPath([whose, name]: [string, string]): ContentKind | PathProblem {
+  if (whose !== "plans" && !isOneOf(STATES, whose)) return unknown("jurisdiction", whose, [...STATES, "plans"]);
+  const id = name.replace(/\.corrections$/, "");
+  if (id !== name) return { is: "list_corrections", list: `${whose}/${id}` };
+  return whose === "plans" ? { is: "drug_list", id } : { is: "drug_list", id, state: whose };
 }
 
 function understandStatePlace([state, ...tail]: string[]): (RulePlace & { state: State }) | PathProblem {

@@ -3,10 +3,13 @@
 import type { z } from "zod";
 import { clockFileSchema } from "./clock.ts";
 import { crosswalkFileSchema } from "./crosswalk.ts";
+import { doseFormsSchema } from "./dose-form.ts";
+import { drugListSchema } from "./drug-list.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "./exclusion.ts";
 import { federalMandateSchema } from "./federal-mandate.ts";
 import { ladderFileSchema } from "./ladder.ts";
 import { leadFileSchema } from "./lead.ts";
+import { listCorrectionsSchema } from "./list-correction.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "./rule.ts";
@@ -29,9 +32,12 @@ export const CONTENT_SCHEMAS: { name: string; says: string; files: string[]; sch
   { name: "leads", says: "What nobody could verify yet, and where to look.", files: ["content/leads/*.yaml"], schema: leadFileSchema },
   { name: "removals", says: "Rules that are taken away on purpose.", files: ["content/removals.yaml"], schema: removalFileSchema },
   { name: "crosswalk", says: "Drugs by brand, generic name and class.", files: ["content/crosswalk/*.yaml"], schema: crosswalkFileSchema },
+  { name: "list-corrections", says: "Rows of a drug list that a person corrected.", files: ["content/lists/*/*.corrections.yaml"], schema: listCorrectionsSchema },
+  { name: "drug-list", says: "A published drug list, row by row.", files: ["content/lists/*/*.yaml", "!content/lists/*/*.corrections.yaml"], schema: drugListSchema },
   { name: "jurisdictions", says: "The 51 jurisdictions and their flags.", files: ["content/vocabulary/jurisdictions.yaml"], schema: jurisdictionsSchema },
   { name: "programs", says: "The programs: names, meanings, who decides.", files: ["content/vocabulary/programs.yaml"], schema: programsSchema },
   { name: "drug-classes", says: "The drug classes: names and meanings.", files: ["content/vocabulary/drug_classes.yaml"], schema: drugClassesSchema },
   { name: "service-categories", says: "The service categories: names and meanings.", files: ["content/vocabulary/service_categories.yaml"], schema: serviceCategoriesSchema },
   { name: "pa-types", says: "The types of authorization: names and meanings.", files: ["content/vocabulary/pa_types.yaml"], schema: paTypesSchema },
+  { name: "dose-forms", says: "The dose forms: standard names, and the words of lists and people.", files: ["content/vocabulary/dose_forms.yaml"], schema: doseFormsSchema },
 ];

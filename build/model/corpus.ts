@@ -2,11 +2,14 @@
 
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
+import type { DoseForms } from "./dose-form.ts";
+import type { DrugList } from "./drug-list.ts";
 import type { Clock } from "./clock.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
 import type { FederalMandate } from "./federal-mandate.ts";
 import type { LadderLevel } from "./ladder.ts";
 import type { Lead } from "./lead.ts";
+import type { ListCorrection } from "./list-correction.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Reach } from "./reach.ts";
 import type { Removal } from "./removal.ts";
@@ -40,6 +43,12 @@ export type Corpus = {
   claims: Claim[];
   exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  /** Undefined where the vocabulary has no dose_forms.yaml. */
+  doseForms?: DoseForms;
+  /** `state` is absent for the list of a plan. */
+  lists: (Authored<DrugList> & { id: string; state?: State })[];
+  /** `list` names the list below `content/lists`: `IL/il-hfs-pdl-2026-07`. */
+  listCorrections: (Authored<ListCorrection> & { list: string })[];
   clocks: (Authored<Clock> & { program: Program })[];
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];
@@ -47,5 +56,5 @@ export type Corpus = {
   removals: Removal[];
   leads: (Authored<Lead> & { about: State | "federal" })[];
   /** Ids that some file defines, even where the definition itself could not be read. */
-  declared: { sources: Set<string>; procedures: Set<string> };
+  declared: { sources: Set<string>; procedures: Set<string>; drugs: Set<string> };
 };

@@ -1,6 +1,7 @@
 /** Everything in the corpus that names its sources, with its place. */
 
 import type { Corpus } from "../model/corpus.ts";
+import type { DrugList } from "../model/drug-list.ts";
 
 export type Place = { file: string; path: readonly PropertyKey[] };
 
@@ -14,6 +15,9 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
     for (const [index, step] of value.steps.entries()) yield { cited: step, file, path: ["steps", index] };
   }
   for (const { value, file, path } of [...corpus.crosswalk, ...corpus.clocks, ...corpus.ladders]) yield { cited: value, file, path };
+  for (const { value, file } of corpus.lists) {
+    for (const [path, source] of sourcesOfList(value)) yield { cited: { source }, file, path };
+  }
   for (const { value, file } of corpus.mandates) {
     yield { cited: value, file, path: [] };
     for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };
@@ -28,4 +32,16 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
   for (const [program, entry] of Object.entries(corpus.vocabulary.programs ?? {})) {
     yield { cited: entry, file: "content/vocabulary/programs.yaml", path: [program] };
   }
+}
+
+/** What the head of a list rests on beside the list itself. */
+function* sourcesOfList({ source, binds, statuses, marks = {}, limits = {}, unlisted, conditions = [] }: DrugList): Generator<[PropertyKey[], string]> {
+  yield [[], source];
+  for (const [index, { source: binding }] of binds.entries()) yield [["binds", index], binding];
+  for (const [part, entries] of Object.entries({ statuses, marks, limits, conditions })) {
+    for (const [key, entry] of Object.entries(entries)) {
+      if (entry.source) yield [[part, part === "conditions" ? Number(key) : key], entry.source];
+    }
+  }
+  if (unlisted.source) yield [["unlisted"], unlisted.source];
 }

@@ -7,10 +7,12 @@ import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
 import { crosswalkFileSchema } from "../model/crosswalk.ts";
 import { clockFileSchema } from "../model/clock.ts";
+import { doseFormsSchema } from "../model/dose-form.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "../model/exclusion.ts";
 import { federalMandateSchema } from "../model/federal-mandate.ts";
 import { ladderFileSchema } from "../model/ladder.ts";
 import { leadFileSchema } from "../model/lead.ts";
+import { listCorrectionsSchema } from "../model/list-correction.ts";
 import { procedureSchema } from "../model/procedure.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import { removalFileSchema } from "../model/removal.ts";
@@ -19,15 +21,17 @@ import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
 import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
 import type { Finding } from "./finding.ts";
+import { parseList } from "./read-list.ts";
 import { parseShape } from "./shape.ts";
 
 const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_categories", "pa_types"] as const;
+const OPTIONAL_VOCABULARY_FILES = ["dose_forms"] as const;
 
 export function emptyCorpus(): Corpus {
   return {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], clocks: [],
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], lists: [], listCorrections: [], clocks: [],
     ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
-    declared: { sources: new Set(), procedures: new Set() },
+    declared: { sources: new Set(), procedures: new Set(), drugs: new Set() },
   };
 }
 
@@ -64,6 +68,17 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "crosswalk": {
       const drugs = parseShape(crosswalkFileSchema, file, findings) ?? [];
       corpus.crosswalk.push(...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })));
+      return;
+    }
+    case "drug_list": {
+      const { is: _is, ...named } = kind;
+      const value = parseList(file, findings);
+      if (value) corpus.lists.push({ value, file: file.file, path: [], ...named });
+      return;
+    }
+    case "list_corrections": {
+      const corrections = parseShape(listCorrectionsSchema, file, findings) ?? [];
+      corpus.listCorrections.push(...corrections.map((value, index) => ({ value, file: file.file, path: [index], list: kind.list })));
       return;
     }
     case "clocks": {
@@ -117,6 +132,11 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "removals":
       return void corpus.removals.push(...(parseShape(removalFileSchema, file, findings) ?? []));
     case "vocabulary":
+      if (kind.name === "dose_forms") {
+        const forms = parseShape(doseFormsSchema, file, findings);
+        if (forms) corpus.doseForms = forms;
+        return;
+      }
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
 }
@@ -158,7 +178,9 @@ function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, 
     case "pa_types":
       return void assign(vocabulary, "paTypes", parseShape(paTypesSchema, file, findings));
     default:
-      findings.push({ file: file.file, line: 1, column: 1, level: "error", check: "paths", ...unknown("vocabulary", name, VOCABULARY_FILES) });
+      findings.push({
+        file: file.file, line: 1, column: 1, level: "error", check: "paths", ...unknown("vocabulary", name, [...VOCABULARY_FILES, ...OPTIONAL_VOCABULARY_FILES]),
+      });
   }
 }
 

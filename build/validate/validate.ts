@@ -7,6 +7,14 @@ import { reporter, type Check } from "./check.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
+import { listCorrections } from "./checks/list-corrections.ts";
+import { listCounts } from "./checks/list-counts.ts";
+import { listLimits } from "./checks/list-limits.ts";
+import { listMeanings } from "./checks/list-meanings.ts";
+import { listProducts } from "./checks/list-products.ts";
+import { listPrograms } from "./checks/list-programs.ts";
+import { listTies } from "./checks/list-ties.ts";
+import { listWords } from "./checks/list-words.ts";
 import { mandates } from "./checks/mandates.ts";
 import { overlappingClaims } from "./checks/overlapping-claims.ts";
 import { procedures } from "./checks/procedures.ts";
@@ -23,6 +31,7 @@ import { unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
   sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, mandates,
+  listWords, listCounts, listMeanings, listPrograms, listProducts, listLimits, listTies, listCorrections,
 ];
 
 /** What an editor should see to, without stopping a build. */

@@ -31,6 +31,9 @@ export const dates: Check = {
         report(at, `last_verified ${verified} is later than the day the source was read (${source.read_on})`, `use a date up to ${source.read_on}`);
       }
     }
+    for (const { value: { effective_from: from, effective_to: to }, file } of part.lists) {
+      if (to && from > to) report({ file, path: ["effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
+    }
     for (const { file, path, from, to } of [...part.claims, ...part.exclusions]) {
       if (from > to) report({ file, path: [...path, "effective_to"] }, `effective_to ${to} is before effective_from ${from}`, "swap them, or correct one");
     }

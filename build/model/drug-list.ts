@@ -1,0 +1,145 @@
+/**
+ * A published drug list, row by row (DESIGN, "Lists and items"): the rows hold what the document prints, the head says
+ * what the printed words mean. Verdicts are worked out from both.
+ */
+
+import { z } from "zod";
+import { PROGRAMS } from "../contract/enumerations.ts";
+import { day, sourceId, text } from "./fields.ts";
+import { circumstance, LIMIT_KINDS, listPa } from "./list-limit.ts";
+import { listRowSchema } from "./list-row.ts";
+
+const where = text.meta({ description: "Where the text says so: page 1, footer, second paragraph." });
+const means = text.meta({ description: "What it means, in our own words." });
+const otherSource = sourceId.optional().meta({ description: "Only if another text than the list says it." });
+const programs = z
+  .array(z.enum(PROGRAMS))
+  .min(1)
+  .optional()
+  .meta({ description: "Only if it binds these programs and no others." });
+
+const status = z.strictObject({ pa: listPa, means, source: otherSource, where: where.optional() });
+
+const mark = z.strictObject({
+  pa: listPa.optional(),
+  limit: z.enum(LIMIT_KINDS).optional(),
+  means,
+  programs,
+  source: otherSource,
+  where: where.optional(),
+});
+
+const condition = z.strictObject({
+  headings: z
+    .array(text)
+    .min(1)
+    .optional()
+    .meta({ description: "Headings of sections; one that ends with * takes all that begin so." }),
+  products: z
+    .array(text)
+    .min(1)
+    .optional()
+    .meta({ description: "Products as printed; one that ends with * takes all that begin so." }),
+  forms: z.array(text).min(1).optional().meta({ description: "Only these printed forms." }),
+  statuses: z.array(text).min(1).optional().meta({ description: "Only rows of these statuses." }),
+  programs,
+  when: circumstance,
+  pa: listPa,
+  means,
+  source: otherSource,
+  where,
+});
+
+const listHeadFields = {
+  source: sourceId.meta({ description: "The list itself." }),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .meta({ description: "Of the file that was read; absent only where a text copy was read." }),
+  reader: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` where rows were typed." }),
+  plan: text.optional().meta({ description: "Below lists/plans: whose list it is." }),
+  states: z
+    .union([z.literal("all"), text.array().min(1)])
+    .optional()
+    .meta({ description: "Below lists/plans: where the plan uses it." }),
+  effective_from: day.meta({ description: "First day on which the list is in force, as it says." }),
+  effective_to: day.optional().meta({ description: "Last day, only if the document says it." }),
+  covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),
+  scope: z
+    .enum(["whole", "classes"])
+    .meta({ description: "whole: every covered drug; classes: only the classes that it reviews." }),
+  binds: z
+    .array(
+      z.strictObject({
+        program: z.enum(PROGRAMS),
+        source: sourceId,
+        where,
+        caveat: text
+          .optional()
+          .meta({ description: "What the binding text leaves open, in our own words: plans may add limits." }),
+      }),
+    )
+    .min(1)
+    .meta({ description: "Each program that it binds, with the text that binds it." }),
+  statuses: z.record(text, status).meta({ description: "Every status word of the document, exactly as printed." }),
+  marks: z
+    .record(text, mark)
+    .optional()
+    .meta({ description: "Superscripts, flags and columns beside the status, as printed." }),
+  forms: z
+    .record(text, text)
+    .optional()
+    .meta({ description: "Printed form codes; each names a form of vocabulary/dose_forms.yaml." }),
+  limits: z
+    .partialRecord(
+      z.enum(LIMIT_KINDS),
+      z.strictObject({ pa: listPa, means: means.optional(), source: otherSource, where }),
+    )
+    .optional()
+    .meta({ description: "What a request beyond a limit of this kind needs." }),
+  unlisted: z
+    .strictObject({
+      pa: z.enum(["not_decided", "none", "required"]),
+      classes_only: z.boolean().optional().meta({ description: "true: only a drug of a listed class." }),
+      means: means.optional(),
+      source: otherSource,
+      where: where.optional(),
+    })
+    .meta({
+      description: "What a drug needs that is not on the list; not_decided unless the list or the law says it.",
+    }),
+  conditions: z
+    .array(condition)
+    .min(1)
+    .optional()
+    .meta({ description: "Sentences of the document that change the answer of several rows." }),
+  counts: z
+    .strictObject({
+      pages: z.int().min(1),
+      rows: z.int().min(1),
+      by_status: z.record(text, z.int().min(0)),
+    })
+    .meta({ description: "Taken from the document, not from the rows below." }),
+};
+
+const section = z.strictObject({
+  heading: text.meta({ description: "As printed, wrapped lines joined." }),
+  marks: z.array(text).min(1).optional().meta({ description: "Only if the heading itself carries a mark." }),
+  note: text.max(200).optional().meta({ description: "What is printed below the heading, in our own words." }),
+  rows: z.array(listRowSchema).min(1),
+});
+
+export const listHeadSchema = z.strictObject(listHeadFields);
+
+/** A whole list. */
+export const drugListSchema = z.strictObject({
+  ...listHeadFields,
+  sections: z.array(section).min(1).meta({ description: "In the order of the document." }),
+});
+
+export type DrugList = z.infer<typeof drugListSchema>;
+export type ListSection = DrugList["sections"][number];

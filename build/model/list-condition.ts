@@ -1,0 +1,28 @@
+/** Which rows of a drug list a condition of its head means. */
+
+import type { DrugList } from "./drug-list.ts";
+import type { ListRow } from "./list-row.ts";
+
+type Condition = NonNullable<DrugList["conditions"]>[number];
+
+/** All that the condition names must fit: one of its headings, of its products, of its forms, of its statuses. */
+export function conditionMatcher({
+  headings,
+  products,
+  forms,
+  statuses,
+}: Condition): (row: ListRow, heading: string) => boolean {
+  const [isHeading, isProduct] = [patternMatcher(headings), patternMatcher(products)];
+  return (row, heading) =>
+    isHeading(heading) &&
+    isProduct(row.product) &&
+    (!forms || (row.form !== undefined && forms.includes(row.form))) &&
+    (!statuses || statuses.includes(row.status));
+}
+
+/** A pattern that ends with `*` takes all that begin like it. */
+function patternMatcher(patterns: readonly string[] | undefined): (text: string) => boolean {
+  if (!patterns) return () => true;
+  return (text) =>
+    patterns.some((pattern) => (pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : text === pattern));
+}

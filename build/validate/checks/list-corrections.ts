@@ -1,0 +1,44 @@
+/** Corrections by hand name rows that exist, and the list says what they set. */
+
+import { nearest } from "../../contract/nearest.ts";
+import { corrects, isApplied } from "../../model/list-correction.ts";
+import type { Check } from "../check.ts";
+import { rowsOf } from "../rows-of.ts";
+
+export const listCorrections: Check = {
+  name: "list-corrections",
+  run({ part, report }) {
+    const lists = new Map(part.lists.map((list) => [list.file, list]));
+    for (const { value: correction, file, path, list: name } of part.listCorrections) {
+      const list = lists.get(`content/lists/${name}.yaml`);
+      if (!list) {
+        report(
+          { file, path },
+          `there is no list content/lists/${name}.yaml that could be read`,
+          "name the file like its list, with .corrections.yaml at the end",
+        );
+        continue;
+      }
+      const meant = [...rowsOf(list)].filter(({ row, section }) => corrects(correction, row, section.heading));
+      if (meant.length === 0) {
+        const guess = nearest(
+          correction.product,
+          [...rowsOf(list)].map(({ row }) => row.product),
+        );
+        report(
+          { file, path: [...path, "product"] },
+          `no row of the list is "${correction.product}" as it is described here`,
+          guess && guess !== correction.product
+            ? `did you mean "${guess}"?`
+            : "correct its heading, form, strength or page, or delete the correction: the document may have changed",
+        );
+      } else if (!meant.every(({ row }) => isApplied(correction, row))) {
+        report(
+          { file, path: [...path, "set"] },
+          `the list does not say yet what this correction of "${correction.product}" sets`,
+          "run the import again, or type it into the row as well",
+        );
+      }
+    }
+  },
+};

@@ -1,0 +1,47 @@
+/** A drug list holds as many rows of each status as its head counted in the document, and none beyond its pages. */
+
+import type { Check } from "../check.ts";
+import { rowsOf } from "../rows-of.ts";
+
+const REMEDY =
+  "count in the document again: either rows were lost or read twice (import once more), or the head's count is wrong";
+
+export const listCounts: Check = {
+  name: "list-counts",
+  run({ part, report }) {
+    for (const list of part.lists) {
+      const {
+        value: { counts },
+        file,
+      } = list;
+      const byStatus = new Map(Object.keys(counts.by_status).map((status) => [status, 0]));
+      let rows = 0;
+      for (const { row, path } of rowsOf(list)) {
+        rows += 1;
+        byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
+        if (row.page > counts.pages) {
+          report(
+            { file, path: [...path, "page"] },
+            `page ${row.page} of a document of ${counts.pages} pages`,
+            "look up on which page the row is printed, or correct pages below counts",
+          );
+        }
+      }
+      if (rows !== counts.rows)
+        report(
+          { file, path: ["counts", "rows"] },
+          `the list holds ${rows} rows, its head counted ${counts.rows}`,
+          REMEDY,
+        );
+      for (const [status, found] of byStatus) {
+        const counted = counts.by_status[status];
+        if (counted === found) continue;
+        report(
+          { file, path: ["counts", "by_status", status] },
+          `${found} rows have the status "${status}", the head counted ${counted ?? "none"}`,
+          REMEDY,
+        );
+      }
+    }
+  },
+};

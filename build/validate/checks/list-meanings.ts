@@ -1,0 +1,49 @@
+/** What the head of a drug list says rests on words that somebody read, and is about some row. */
+
+import type { Check } from "../check.ts";
+import { conditionMatcher } from "../../model/list-condition.ts";
+import { rowsOf } from "../rows-of.ts";
+
+export const listMeanings: Check = {
+  name: "list-meanings",
+  run({ part, report }) {
+    for (const list of part.lists) {
+      const {
+        value: { statuses, marks = {}, unlisted, conditions = [] },
+        file,
+      } = list;
+      for (const [kind, meanings] of Object.entries({ statuses, marks })) {
+        for (const [word, { pa, where }] of Object.entries(meanings)) {
+          if (where || pa === "unknown" || (pa === undefined && kind === "statuses")) continue;
+          report(
+            { file, path: [kind, word] },
+            `"${word}" has a meaning, but not where it was read`,
+            "add where: the page or footer that explains it (source, if another text does); if none does, pa: unknown",
+          );
+        }
+      }
+      if (unlisted.pa !== "not_decided" && !(unlisted.source && unlisted.where)) {
+        report(
+          { file, path: ["unlisted"] },
+          `unlisted drugs are said to be "${unlisted.pa}" without a source`,
+          "add source and where of the words that say it, or write { pa: not_decided }",
+        );
+      }
+      for (const [index, condition] of conditions.entries()) {
+        const matches = conditionMatcher(condition);
+        let met = false;
+        for (const { row, section } of rowsOf(list))
+          if (matches(row, section.heading)) {
+            met = true;
+            break;
+          }
+        if (!met)
+          report(
+            { file, path: ["conditions", index] },
+            "no row is meant by this condition",
+            "copy its headings, products and forms as the rows print them; * at the end takes all that begin so",
+          );
+      }
+    }
+  },
+};

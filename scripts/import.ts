@@ -1,0 +1,121 @@
+/** `npm run import -- READER DOCUMENT`: reads a published drug list into content/lists, and reports on it. */
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { readArguments } from "../build/arguments.ts";
+import { readContentFile } from "../build/load/content-file.ts";
+import type { DrugList } from "../build/model/drug-list.ts";
+import { listCorrectionsSchema } from "../build/model/list-correction.ts";
+import { describeFinding, type Finding } from "../build/validate/finding.ts";
+import { parseList } from "../build/validate/read-list.ts";
+import { parseShape } from "../build/validate/shape.ts";
+import { putContent } from "./editing/put-content.ts";
+import { formatReport } from "./import/format-report.ts";
+import { importList } from "./import/import-list.ts";
+import { headOf } from "./import/list-yaml.ts";
+import { READERS } from "./import/readers.ts";
+import type { Tie } from "./import/ties.ts";
+
+const USAGE = `npm run import -- READER DOCUMENT [--out FILE] [--previous FILE] [--all] [--dry-run]
+Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.yaml, or --out.
+--previous FILE names the edition to compare with and to take the head from; the newest of the same reader otherwise.
+--all shows every line of the report; --dry-run writes nothing.`;
+
+/** content/drugs does not tie yet. */
+const tie: Tie | undefined = undefined;
+
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    out: { type: "string" },
+    previous: { type: "string" },
+    root: { type: "string" },
+    all: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+  },
+});
+const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+
+try {
+  await main();
+} catch (error) {
+  console.error(`import: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const [name, document] = positionals;
+  const reader = READERS[name ?? ""];
+  if (!name || !reader || !document || positionals.length > 2)
+    throw new Error(`say which reader reads which document.\n${USAGE}`);
+  const bytes = readFileSync(document);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const read = await reader.read(new Uint8Array(bytes));
+  const id = reader.id(read.effective_from);
+  const folder = join(root, "content/lists", reader.folder);
+  const own = join(folder, `${id}.yaml`);
+  const previous = values.previous ? resolve(values.previous) : editionBefore(folder, name, read.effective_from);
+  const headFrom = existsSync(own) ? own : previous;
+  if (!headFrom)
+    throw new Error(
+      `no head to start from: write the head of content/lists/${reader.folder}/${id}.yaml (content/README.md, "A drug list"), then import again`,
+    );
+  const corrections = correctionsBeside(own) ?? (previous ? correctionsBeside(previous) : undefined) ?? [];
+  const { text, report } = importList({
+    read,
+    id,
+    reader: name,
+    sha256,
+    headFrom: readFileSync(headFrom, "utf8"),
+    before: previous ? listIn(previous) : undefined,
+    corrections,
+    tie,
+  });
+  console.log(formatReport(report, values.all ?? false));
+  if (values["dry-run"]) return;
+  const out = values.out ? resolve(values.out) : own;
+  mkdirSync(dirname(out), { recursive: true });
+  if (values.out) writeFileSync(out, text);
+  else putContent(root, relative(root, own), text);
+  console.log(`\nWrote ${out}. Next: npm run check, then read the report against the document.`);
+  if (report.strange.length > 0 || report.rows.read !== report.rows.counted) process.exitCode = 1;
+}
+
+/** The newest list of the same reader that took effect before a day. */
+function editionBefore(folder: string, reader: string, effectiveFrom: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const editions = readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml") && !name.endsWith(".corrections.yaml"))
+    .map((name) => {
+      const file = join(folder, name);
+      const head = headOf(readFileSync(file, "utf8"));
+      return { file, reader: /^reader: (\S+)/m.exec(head)?.[1], from: /^effective_from: (\S+)/m.exec(head)?.[1] ?? "" };
+    });
+  return editions
+    .filter((edition) => edition.reader === reader && edition.from < effectiveFrom)
+    .sort((one, other) => (one.from < other.from ? 1 : -1))[0]?.file;
+}
+
+function correctionsBeside(list: string) {
+  const file = list.replace(/\.yaml$/, ".corrections.yaml");
+  return existsSync(file)
+    ? understood(file, (content, findings) => parseShape(listCorrectionsSchema, content, findings))
+    : undefined;
+}
+
+function listIn(file: string): DrugList {
+  return understood(file, parseList);
+}
+
+/** Throws with every finding where the file has an error. */
+function understood<Value>(
+  file: string,
+  parse: (content: ReturnType<typeof readContentFile>["content"], findings: Finding[]) => Value | undefined,
+): Value {
+  const { content, findings } = readContentFile(file, file, readFileSync(file, "utf8"));
+  const value = parse(content, findings);
+  if (value === undefined || findings.length > 0)
+    throw new Error(`${findings.length} mistakes:\n${findings.map(describeFinding).join("\n")}`);
+  return value;
+}

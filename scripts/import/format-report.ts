@@ -1,0 +1,64 @@
+/** The report of an import for a terminal: what a person reads in five minutes before opening a pull request. */
+
+import type { ImportReport } from "./import-list.ts";
+
+/** Longer lists are cut, unless all of them is asked for. */
+const SHOWN = 40;
+
+export function formatReport(
+  {
+    id,
+    effectiveFrom,
+    sha256,
+    pages,
+    rows,
+    unexplained,
+    strange,
+    sentences,
+    twoStatuses,
+    corrections,
+    untied,
+    moves,
+  }: ImportReport,
+  all: boolean,
+): string {
+  const part = (title: string, lines: readonly string[]): string[] => {
+    const shown = all ? lines : lines.slice(0, SHOWN);
+    const rest = lines.length - shown.length;
+    return [
+      `${title}: ${lines.length}`,
+      ...shown.map((line) => `  ${line}`),
+      ...(rest > 0 ? [`  ... and ${rest} more (--all shows them)`] : []),
+    ];
+  };
+  return [
+    `${id}, effective ${effectiveFrom}, ${pages} pages, sha256 ${sha256}`,
+    `${agreement(rows.read, rows.counted)}rows: ${rows.read} read, ${rows.counted} counted in the document`,
+    ...rows.byStatus.map(
+      ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,
+    ),
+    "",
+    ...part("Not understood", strange),
+    ...part("Without a meaning in the head", unexplained),
+    ...part("Corrections that match no row any more", corrections.idle),
+    `Corrections applied: ${corrections.applied}`,
+    ...part("Printed twice with two statuses (their rows have a note)", twoStatuses),
+    ...(untied ? part("Not tied to a drug", untied) : ["Not tied to a drug: nothing is tied yet"]),
+    "",
+    ...(moves
+      ? [
+          ...part("Free before, prior authorization now", moves.freeToPa),
+          ...part("Prior authorization before, free now", moves.paToFree),
+          ...part("Changed otherwise", moves.otherwise),
+          ...part("New", moves.appeared),
+          ...part("Gone", moves.gone),
+        ]
+      : ["No earlier edition to compare with."]),
+    "",
+    ...part("Sentences beside the rows: compare them with conditions and limits of the head", sentences),
+  ].join("\n");
+}
+
+function agreement(read: number, counted: number): string {
+  return read === counted ? "" : "DISAGREE: ";
+}

@@ -1,0 +1,27 @@
+/** What a reader of a drug list does: from the bytes of a document to its rows, the same rows for the same bytes. */
+
+import type { ListRow } from "../../build/model/list-row.ts";
+
+/** Rows as printed; ties, corrections and notes on contradictions are added by the import. */
+export type ReadSection = { heading: string; marks?: string[]; note?: string; rows: ListRow[] };
+
+export type ReadDocument = {
+  /** The first day on which the list is in force, as it says; `effective_to` only if it says that too. */
+  effective_from: string;
+  effective_to?: string;
+  /** Counted in the document in another way than the rows were read: pages, and rows by status. */
+  counted: { pages: number; by_status: Record<string, number> };
+  sections: ReadSection[];
+  /** What the document says in sentences beside its rows: the head's conditions and limits rest on it. */
+  sentences: { page: number; text: string }[];
+  /** What is neither a row nor anything else that the reader knows. */
+  strange: { page: number; text: string }[];
+};
+
+export type ListReader = {
+  /** Below `content/lists`: a state, or `plans`. */
+  folder: string;
+  /** The id of the edition that takes effect on a day: `il-hfs-pdl-2026-07`. */
+  id(effectiveFrom: string): string;
+  read(document: Uint8Array): Promise<ReadDocument>;
+};

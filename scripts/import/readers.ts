@@ -1,0 +1,6 @@
+/** All readers of drug lists by the name that `npm run import` takes. */
+
+import type { ListReader } from "./reader.ts";
+import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+
+export const READERS: Record<string, ListReader> = { "il-hfs-pdl": ilHfsPdl };
