@@ -44,7 +44,7 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
     renderCrosswalk(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),
-    renderChanges(changes),
+    ...renderChanges(changes),
   ];
 }
 
