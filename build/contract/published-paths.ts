@@ -24,7 +24,7 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
   return `columns/${program}/${kind}/${code}.json`;
 }
 
-export const CROSSWALK_PATH = "meta/crosswalk.json";
+export const DRUG_NAMES_PATH = "meta/drug-names.json";
 export const VOCABULARY_PATH = "meta/vocabulary.json";
 export const ABSENCES_PATH = "meta/absences.json";
 export const MANIFEST_PATH = "meta/manifest.json";
@@ -34,6 +34,11 @@ export const STATES_PATH = "meta/states.json";
 /** Which months and programs have changes, and on how many pages. */
 export const CHANGES_INDEX_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
+
+/** Drugs of the crosswalk, a part of them in each file; files count from 0. */
+export function drugsPath(file: number): string {
+  return `meta/drugs/${file}.json`;
+}
 
 /** Changes of a month (`2026-11`) and a program; pages count from 1. */
 export function changesPath(month: string, program: Program, page: number): string {
