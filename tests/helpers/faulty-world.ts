@@ -25,26 +25,32 @@ export type FaultyWorld = {
   /** Reads of key records so far. */
   keyReads: number;
   deployId: string;
-  ask(query: string, key?: string, path?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  /** What is published. */
+  dist: string;
+  /** A POST when there is a `body`. */
+  ask(query: string, key?: string, path?: string, body?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
   close(): void;
 };
 
-/** `changes` to the sample content. */
-export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWorld> {
-  const root = writeSample(changes);
+/** `changes` to the sample content; or the content of `root`, built for `today` in a place of its own. */
+export async function faultyWorld(
+  changes: ContentFiles = {}, { root = writeSample(changes), today = TODAY } = {},
+): Promise<FaultyWorld> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  await build({ root, today: TODAY, rulesDirectory });
+  const dist = join(mkdtempSync(join(tmpdir(), "pa-faulty-dist-")), "dist");
+  await build({ root, out: dist, today, rulesDirectory });
   const directory = mkdtempSync(join(tmpdir(), "pa-faulty-"));
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
   const world: FaultyWorld = {
-    store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1",
-    ask: async (query, key, path = "/v1/pa-lookup") => {
+    store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1", dist,
+    ask: async (query, key, path = "/v1/pa-lookup", body) => {
       const started = performance.now();
-      const request = new Request(`http://localhost${path}?${query}`, key ? { headers: { "x-api-key": key } } : {});
+      const posted = body === undefined ? {} : { method: "POST", body };
+      const request = new Request(`http://localhost${path}?${query}`, { ...posted, headers: key ? { "x-api-key": key } : {} });
       const response = (await api(request, context()))!;
       const text = await response.text();
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
@@ -77,7 +83,7 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       const replaced = world.file?.(path);
       if (replaced) return replaced;
       try {
-        return new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+        return new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
       } catch {
         return new Response("Not found", { status: 404 });
       }
