@@ -16,7 +16,7 @@ export function recordsFile(day: Day): string {
   return `${RECORDS_DIRECTORY}/${day.slice(0, 7)}.jsonl`;
 }
 
-/** The snapshot, and the records of all months, a line each, in order of time; undefined where nothing was recorded yet. */
+/** The snapshot, and the records of all months, a line each, in order of time; undefined before the first record. */
 export type HistoryTexts = { snapshot: string | undefined; records: string | undefined };
 
 export function loadHistory(root: string): HistoryTexts {

@@ -1,13 +1,13 @@
 /**
- * Every change of what is published, for those with a key: `/v1/changes`. By month and program, in pages that stay small
- * however long the history grows, so that a request reads no more than it asks about.
+ * Every change of what is published, for those with a key: `/v1/changes`. By month and program, in pages that stay
+ * small however long the history grows, so that a request reads no more than it asks about.
  */
 
 import type { ChangeRecord } from "../changes/history.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import {
-  bounded, LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange, type PublishedChanges,
-  type PublishedChangesIndex, type PublishedChangeTexts,
+  bounded, LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange,
+  type PublishedChanges, type PublishedChangesIndex, type PublishedChangeTexts,
 } from "../contract/published.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
@@ -35,7 +35,10 @@ export function renderChanges(records: readonly ChangeRecord[]): Page[] {
 function renderPage(page: readonly Split[], month: string, program: Program, number: number): Page[] {
   const changes: PublishedChanges = { pa_changes_page: 1, changes: page.map(({ change }) => change) };
   const texts: PublishedChangeTexts = { pa_change_texts: 1, texts: page.map((split) => split.texts) };
-  return [jsonPage(changesPath(month, program, number), changes), jsonPage(changeTextsPath(month, program, number), texts)];
+  return [
+    jsonPage(changesPath(month, program, number), changes),
+    jsonPage(changeTextsPath(month, program, number), texts),
+  ];
 }
 
 function entryOf(page: readonly Split[]): ChangesPageEntry {
@@ -53,7 +56,8 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
 }
 
 function splitChanges({ date, reason, changes }: ChangeRecord, program: Program): Split[] {
-  return changes.filter((change) => change.program === program).map(({ what, class: kind, kind: about, code, states, from, to, fields }) => {
+  return changes.filter((change) => change.program === program).map((change) => {
+    const { what, class: kind, kind: about, code, states, from, to, fields } = change;
     const texts: LongFields = {};
     const short: Record<string, FieldChange> = {};
     for (const [name, field] of Object.entries(fields)) {
@@ -63,7 +67,8 @@ function splitChanges({ date, reason, changes }: ChangeRecord, program: Program)
     return {
       change: {
         date, reason, what, class: kind, program, kind: about, code, states,
-        effective_from: bounded(from), effective_to: bounded(to), fields: short, left_out: LONG_FIELDS.filter((name) => name in texts),
+        effective_from: bounded(from), effective_to: bounded(to), fields: short,
+        left_out: LONG_FIELDS.filter((name) => name in texts),
       },
       texts,
     };

@@ -22,17 +22,19 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
     ...(value.rxcui ? { rxcui: value.rxcui } : {}),
     source_url: corpus.sources.get(value.source)!.value.url,
     last_verified: corpus.sources.get(value.source)!.value.date,
-    classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
+    classes: value.classes.map(({ drug_class, brands, used_for }) =>
+      ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
   }));
   return [renderNames(names), ...inFiles(drugs)];
 }
 
 function renderNames(names: ReadonlyMap<string, NamedDrug>): Page {
   const [slugs, named] = [[...names.keys()], [...names.values()]];
+  const plain = slugs.map((slug, place) => [place, withoutForm(slug)] as const).filter(([place, left]) => left !== slugs[place]);
   const published: PublishedDrugNames = {
     pa_drug_names: 1,
     names: slugs.join(" "),
-    plain: Object.fromEntries([...slugs.entries()].map(([place, slug]) => [place, withoutForm(slug)]).filter(([place, plain]) => plain !== slugs[place as number])),
+    plain: Object.fromEntries(plain),
     drugs: named.map(({ drug }) => drug),
     uses: named.map(({ use }) => use),
     matched: named.map(({ matched }) => matched).join(""),

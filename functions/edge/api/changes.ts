@@ -34,13 +34,16 @@ export const changes: Operation = ({ search, caller, platform }) => {
   const reader = new QueryReader(search, ["since", "state", "program", "cursor", "id"]);
   const id = placeIn(reader, "id", "An id is one of those in a list of changes.");
   if (id) {
-    for (const name of ["since", "state", "program", "cursor"]) if (reader.has(name)) reader.refuse(name, `id asks for one change; leave out ${name}.`);
+    for (const name of ["since", "state", "program", "cursor"]) {
+      if (reader.has(name)) reader.refuse(name, `id asks for one change; leave out ${name}.`);
+    }
     reader.finish();
     return { states: [], programs: [id.program], find: () => oneChange(id, caller!, platform) };
   }
   const since = reader.requiredDay("since", "the day from which on changes are wanted");
   const [state, program] = [reader.optionalState(), reader.optionalProgram()];
-  const cursor = placeIn(reader, "cursor", "Use the next_cursor of the answer before, or ask without a cursor to begin anew.");
+  const help = "Use the next_cursor of the answer before, or ask without a cursor to begin anew.";
+  const cursor = placeIn(reader, "cursor", help);
   reader.finish();
   return {
     states: state ? [state] : [],
@@ -65,7 +68,8 @@ function nameOf({ month, program, at }: Place): string {
 async function listChanges({ since, state, program, cursor }: Asked, caller: KeyRecord, platform: Platform) {
   const { files } = await readIndex(platform);
   const asked = files.filter((file) =>
-    file.month >= since.slice(0, 7) && within(caller.programs, file.program) && (!program || file.program === program) && !isBefore(file, cursor));
+    file.month >= since.slice(0, 7) && within(caller.programs, file.program) && (!program || file.program === program)
+    && !isBefore(file, cursor));
   const told: object[] = [];
   let read = 0;
   for (const page of asked.flatMap((file) => pagesOf(file, since, cursor))) {
@@ -91,14 +95,16 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
   const [change, texts] = [all[place], long[place]];
   const states = change ? statesOf(change, caller) : [];
   if (!change || states.length === 0) {
-    return new Refusal(404, { error: "Change not found", code: "unknown_change", param: "id", message: "Your subscription has no change of this id." });
+    const message = "Your subscription has no change of this id.";
+    return new Refusal(404, { error: "Change not found", code: "unknown_change", param: "id", message });
   }
   const { left_out: _toldWhole, ...whole } = change;
   return composed({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });
 }
 
 /** Whether a place, or a whole month and program, comes before the place that is asked from. */
-function isBefore({ month, program, at = Number.POSITIVE_INFINITY }: Omit<Place, "at"> & { at?: number }, from: Place | undefined): boolean {
+function isBefore(place: Omit<Place, "at"> & { at?: number }, from: Place | undefined): boolean {
+  const { month, program, at = Number.POSITIVE_INFINITY } = place;
   if (!from) return false;
   if (month !== from.month) return month < from.month;
   if (program !== from.program) return PROGRAMS.indexOf(program) < PROGRAMS.indexOf(from.program);
@@ -119,10 +125,13 @@ function statesOf({ states }: PublishedChange, caller: KeyRecord, only?: State):
   return states.filter((state) => within(caller.states, state) && (!only || state === only));
 }
 
-function describe({ kind, code, states: _ofAll, program, ...rest }: Omit<PublishedChange, "left_out">, place: Place, states: readonly State[]) {
+/** A change as it is told: with the states that the key may see. */
+function describe(change: Omit<PublishedChange, "left_out">, place: Place, states: readonly State[]) {
+  const { kind, code, states: _ofAll, program, ...rest } = change;
   const id = nameOf(place);
   const ruleIds = states.map((state) => cellId({ state, program, kind, code }));
-  return { id, ...rest, program, ...queryOf({ kind, code }), states, rule_ids: ruleIds, detail: `/v1/changes?id=${id}` };
+  const detail = `/v1/changes?id=${id}`;
+  return { id, ...rest, program, ...queryOf({ kind, code }), states, rule_ids: ruleIds, detail };
 }
 
 async function readIndex(platform: Platform): Promise<PublishedChangesIndex> {
@@ -130,11 +139,15 @@ async function readIndex(platform: Platform): Promise<PublishedChangesIndex> {
 }
 
 async function readPage({ month, program, number }: IndexedPage, platform: Platform): Promise<PublishedChange[]> {
-  return there(await readRuleJson<PublishedChanges>(changesPath(month, program, number), "pa_changes_page", platform)).changes;
+  const path = changesPath(month, program, number);
+  return there(await readRuleJson<PublishedChanges>(path, "pa_changes_page", platform)).changes;
 }
 
-async function readTexts({ month, program, number }: IndexedPage, platform: Platform): Promise<PublishedChangeTexts["texts"]> {
-  return there(await readRuleJson<PublishedChangeTexts>(changeTextsPath(month, program, number), "pa_change_texts", platform)).texts;
+type Texts = PublishedChangeTexts["texts"];
+
+async function readTexts({ month, program, number }: IndexedPage, platform: Platform): Promise<Texts> {
+  const path = changeTextsPath(month, program, number);
+  return there(await readRuleJson<PublishedChangeTexts>(path, "pa_change_texts", platform)).texts;
 }
 
 /** What the build always writes; throws 503 where it is missing. */
@@ -145,5 +158,9 @@ function there<Value>(value: Value | null): Value {
 
 async function composed(answer: object): Promise<Found> {
   const body = JSON.stringify(answer);
-  return { servedFrom: "edge", etag: await etagOf(body), body: (timestamp) => `${body.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}` };
+  return {
+    servedFrom: "edge",
+    etag: await etagOf(body),
+    body: (timestamp) => `${body.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
+  };
 }

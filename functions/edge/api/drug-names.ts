@@ -1,7 +1,8 @@
 /** From a brand or generic name to its drug class, by the crosswalk. */
 
 import {
-  DRUGS_A_FILE, type CrosswalkClass, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs, type ResolvedDrug,
+  DRUGS_A_FILE, type CrosswalkClass, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs,
+  type ResolvedDrug,
 } from "../../../build/contract/published.ts";
 import { DRUG_NAMES_PATH, drugsPath } from "../../../build/contract/published-paths.ts";
 import { DRUG_CLASSES } from "../../../build/contract/enumerations.ts";

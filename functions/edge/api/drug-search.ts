@@ -33,7 +33,8 @@ export function searchDrug(text: string, crosswalk: Crosswalk): DrugMatch | unde
 function isPart(words: readonly string[], name: string): boolean {
   if (!words.every((word) => name.includes(word))) return false;
   const parts = name.split("_");
-  return words.every((word, place) => parts.some((part) => part === word || (place === words.length - 1 && word.length >= 4 && part.startsWith(word))));
+  const fits = (part: string, word: string, unfinished: boolean) => part === word || (unfinished && part.startsWith(word));
+  return words.every((word, place) => parts.some((part) => fits(part, word, place === words.length - 1 && word.length >= 4)));
 }
 
 /** All names at the smallest distance, if that is small for their length. */
@@ -42,7 +43,8 @@ function nearestNames(asked: string, crosswalk: Crosswalk): string[] {
   let found: string[] = [];
   for (const [place, name] of crosswalk.names.entries()) {
     const plain = crosswalk.plainAt(place);
-    const far = Math.min(distance(asked, name, allowed), plain === name || plain === "" ? Number.POSITIVE_INFINITY : distance(asked, plain, allowed));
+    const whole = distance(asked, name, allowed);
+    const far = plain === name || plain === "" ? whole : Math.min(whole, distance(asked, plain, allowed));
     if (far > allowed) continue;
     if (far < allowed) found = [];
     allowed = far;
