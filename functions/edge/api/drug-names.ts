@@ -18,8 +18,10 @@ export type Crosswalk = {
   names: readonly string[];
   has(name: string): boolean;
   named(name: string): NamedDrug | undefined;
-  /** What is left of the name at a place without strengths, salts and dosage words. */
-  plainAt(place: number): string;
+  /** What is left of each name without strengths, salts and dosage words. */
+  plainNames: readonly string[];
+  /** Whether some name holds these letters. */
+  holds(letters: string): boolean;
 };
 
 function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDrugNames): Crosswalk {
@@ -34,7 +36,8 @@ function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDr
       const use = uses[place]!;
       return { drug: drugs[place]!, use: use < 0 ? null : use, matched: matched[place] === "b" ? "brand" : "generic" };
     },
-    plainAt: (place) => plain[place] ?? names[place]!,
+    plainNames: names.map((name, place) => plain[place] ?? name),
+    holds: (letters) => joined.includes(letters),
   };
 }
 

@@ -20,10 +20,12 @@ export function searchDrug(text: string, crosswalk: Crosswalk): DrugMatch | unde
   if (crosswalk.has(asked)) return { how: "exact", names: [asked] };
   const plain = withoutForm(asked);
   if (plain === "") return undefined;
-  const normalized = crosswalk.names.filter((_, place) => crosswalk.plainAt(place) === plain);
+  const { names, plainNames } = crosswalk;
+  const normalized = plainNames.includes(plain) ? names.filter((_, place) => plainNames[place] === plain) : [];
   if (normalized.length > 0) return { how: "normalized", names: oneForEachUse(normalized, crosswalk) };
   const words = plain.split("_");
-  const partial = plain.length < 4 ? [] : crosswalk.names.filter((_, place) => isPart(words, crosswalk.plainAt(place)));
+  const mayBePart = plain.length >= 4 && words.every((word) => crosswalk.holds(word));
+  const partial = mayBePart ? names.filter((_, place) => isPart(words, plainNames[place]!)) : [];
   if (partial.length > 0) return { how: "partial", names: oneForEachUse(partial, crosswalk) };
   const near = nearestNames(plain, crosswalk);
   return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
@@ -42,7 +44,7 @@ function nearestNames(asked: string, crosswalk: Crosswalk): string[] {
   let allowed = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
   let found: string[] = [];
   for (const [place, name] of crosswalk.names.entries()) {
-    const plain = crosswalk.plainAt(place);
+    const plain = crosswalk.plainNames[place]!;
     const whole = distance(asked, name, allowed);
     const far = plain === name || plain === "" ? whole : Math.min(whole, distance(asked, plain, allowed));
     if (far > allowed) continue;
