@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../contract/change-classes.ts";
-import { LONG_FIELDS } from "../contract/published.ts";
+import { LONG_FIELDS } from "../contract/published-changes.ts";
 import { basis, citation, component, count, day, drugClass, moment, paType, program, ruleId, servedFrom, serviceCategory, state, url } from "./components.ts";
 
 const ruleFields = {

@@ -5,10 +5,11 @@
 
 import type { ChangeRecord } from "../changes/history.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
+import { bounded } from "../contract/published.ts";
 import {
-  bounded, LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange,
+  LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange,
   type PublishedChanges, type PublishedChangesIndex, type PublishedChangeTexts,
-} from "../contract/published.ts";
+} from "../contract/published-changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
 

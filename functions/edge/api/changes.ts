@@ -4,9 +4,10 @@
  */
 
 import { isOneOf, PROGRAMS, type Program, type State } from "../../../build/contract/enumerations.ts";
-import {
-  queryOf, type Day, type PublishedChange, type PublishedChanges, type PublishedChangesIndex, type PublishedChangeTexts,
-} from "../../../build/contract/published.ts";
+import { queryOf, type Day } from "../../../build/contract/published.ts";
+import type {
+  PublishedChange, PublishedChanges, PublishedChangesIndex, PublishedChangeTexts,
+} from "../../../build/contract/published-changes.ts";
 import { CHANGES_INDEX_PATH, cellId, changesPath, changeTextsPath } from "../../../build/contract/published-paths.ts";
 import { etagOf } from "./etag.ts";
 import type { KeyRecord } from "./key-record.ts";
