@@ -42,10 +42,10 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
     renderManifest(corpus, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderTopics(corpus, inForce, entityTag),
-    renderCrosswalk(corpus),
+    ...renderCrosswalk(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),
-    renderChanges(changes),
+    ...renderChanges(changes),
   ];
 }
 

@@ -36,19 +36,21 @@ export type FaultyWorld = {
   close(): void;
 };
 
-/** `changes` to the sample content. */
-export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWorld> {
-  const root = writeSample(changes);
+/** `changes` to the sample content; or the content of `root`, built for `today` in a place of its own. */
+export async function faultyWorld(
+  changes: ContentFiles = {}, { root = writeSample(changes), today = TODAY } = {},
+): Promise<FaultyWorld> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  await build({ root, today: TODAY, rulesDirectory });
+  const dist = join(mkdtempSync(join(tmpdir(), "pa-faulty-dist-")), "dist");
+  await build({ root, out: dist, today, rulesDirectory });
   const directory = mkdtempSync(join(tmpdir(), "pa-faulty-"));
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
   const ids = new Map<string, string>();
   const world: FaultyWorld = {
-    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist: join(root, "dist"),
+    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist,
     ask: async (query, key, path = "/v1/pa-lookup", init = {}) => {
       const started = performance.now();
       const headers = new Headers(init.headers);
@@ -90,7 +92,7 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       const replaced = world.file?.(path);
       if (replaced) return replaced;
       try {
-        return new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+        return new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
       } catch {
         return new Response("Not found", { status: 404 });
       }

@@ -49,8 +49,20 @@ test("a record keeps the reason and the day, and the next build adds nothing", a
   await built(root, "2026-07-01");
   assert.equal(feed(root).items.map(({ content_text, date_published }) => [content_text, date_published]), [["The list of June\nhepatitis_c: changed in OH", "2026-06-15T00:00:00Z"]]);
   assert.match((await record(root, "again", "2026-07-01")).stdout, "Nothing changed since the last record");
-  const [line] = read(root, ".published/changes.jsonl").split("\n");
+  const [line] = read(root, ".published/changes/2026-06.jsonl").split("\n");
   assert.equal((JSON.parse(line!) as { changes: { fields: object }[] }).changes[0]!.fields, { pa_type: { before: "conditional", after: "full" } });
+});
+
+test("each month has a file of its own, and the next build reads them all in order", async () => {
+  const root = await begun();
+  for (const [pa_type, today] of [["full", "2026-12-31"], ["conditional", "2027-01-01"], ["full", "2027-01-02"]] as const) {
+    putContent(root, { [OHIO]: rule({ pa_type }) });
+    await record(root, `On ${today}`, today);
+  }
+  const lines = (month: string) => read(root, `.published/changes/${month}.jsonl`).trim().split("\n").length;
+  assert.equal([lines("2026-12"), lines("2027-01")], [1, 2]);
+  await built(root, "2027-02-01");
+  assert.equal(feed(root).items.map(({ content_text }) => content_text.split("\n")[0]), ["On 2027-01-02", "On 2027-01-01", "On 2026-12-31"]);
 });
 
 test("the public feeds tell no verdict", async () => {
