@@ -2,8 +2,8 @@
 
 import type { PublishedCrosswalk } from "../contract/published.ts";
 import { CROSSWALK_PATH } from "../contract/published-paths.ts";
+import { slugOf } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { drugSlug } from "../model/crosswalk.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 export function renderCrosswalk(corpus: Corpus): Page {
@@ -17,9 +17,9 @@ export function renderCrosswalk(corpus: Corpus): Page {
       last_verified: corpus.sources.get(value.source)!.value.date,
       classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
     });
-    crosswalk.names[drugSlug(value.generic)] = { drug, use: value.classes.length > 0 ? 0 : null, matched: "generic" };
+    crosswalk.names[slugOf(value.generic)] = { drug, use: value.classes.length > 0 ? 0 : null, matched: "generic" };
     for (const [use, { brands }] of value.classes.entries()) {
-      for (const brand of brands) crosswalk.names[drugSlug(brand)] = { drug, use, matched: "brand" };
+      for (const brand of brands) crosswalk.names[slugOf(brand)] = { drug, use, matched: "brand" };
     }
   }
   return jsonPage(CROSSWALK_PATH, crosswalk);

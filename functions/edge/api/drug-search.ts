@@ -2,6 +2,7 @@
 
 import { typos } from "../../../build/contract/nearest.ts";
 import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
+import { slugOf } from "../../../build/contract/slug.ts";
 
 export type DrugMatch = {
   how: "exact" | "normalized" | "partial" | "misspelling";
@@ -18,10 +19,6 @@ const IGNORED = new Set((
   "phosphate acetate citrate bitartrate dihydrate monohydrate anhydrous dimesylate tosylate pamoate decanoate " +
   "mg mcg ug g ml iu unit units percent daily weekly monthly once twice day week dose generic brand name the for of drug medication medicine"
 ).split(" "));
-
-export function slugOf(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
-}
 
 /** Undefined when nothing is near enough to be worth offering. */
 export function searchDrug(text: string, crosswalk: PublishedCrosswalk): DrugMatch | undefined {

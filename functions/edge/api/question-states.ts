@@ -26,7 +26,7 @@ export function takeStates(words: QuestionWords, names: Record<State, string>): 
   for (const { words: run, at } of [...words.runs(2)]) {
     const typed = run.map(({ lower }) => lower).join(" ");
     if (typed.length < 5) continue;
-    const [state] = byLength.find(([, name]) => typos(typed, name.toLowerCase()) === 1) ?? [];
+    const [state] = byLength.find(([, name]) => Math.abs(name.length - typed.length) <= 1 && typos(typed, name.toLowerCase()) === 1) ?? [];
     if (!state) continue;
     found.add(state);
     words.remove(at, run.length);

@@ -2,7 +2,7 @@
 
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
 import type { PublishedCrosswalk, PublishedVocabulary } from "../../../build/contract/published.ts";
-import { searchDrug, slugOf } from "./drug-search.ts";
+import { searchDrug } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
 import { longestFirst, type QuestionWords } from "./question-words.ts";
 
@@ -50,7 +50,7 @@ function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (sub
 
 function takeNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): void {
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
-    const slug = slugOf(run.map(({ lower }) => lower).join(" "));
+    const slug = run.map(({ lower }) => lower).join("_");
     if (!Object.hasOwn(crosswalk.names, slug)) continue;
     add({ kind: "drug", asked: slug });
     words.remove(at, run.length);
