@@ -6,7 +6,7 @@
 import type { Config, Context } from "@netlify/edge-functions";
 import { authenticate } from "./authenticate.ts";
 import { spend } from "./limit.ts";
-import { logRequest, type LogEntry } from "./log.ts";
+import { logProblem, logRequest, type LogEntry } from "./log.ts";
 import { momentOf } from "./moment.ts";
 import { Refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
@@ -25,7 +25,7 @@ export default async function api(request: Request, context: Context): Promise<R
   try {
     response = await respond(request, context, entry);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
+    if (!(problem instanceof Refusal)) logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
     response = refused(request.method, context.requestId, problem);
   }
   entry.status = response.status;

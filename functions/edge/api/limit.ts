@@ -4,6 +4,7 @@ import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { KeyRecord } from "./key-record.ts";
 import { Lease, type ClaimStore, type LeaseWorld } from "./lease.ts";
+import { logProblem } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal, unavailable } from "./refusal.ts";
 import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -138,7 +139,7 @@ class RequestLeaseWorld implements LeaseWorld {
   }
 
   report(reason: string): void {
-    console.error(JSON.stringify({ request_id: this.#platform.requestId, problem: "limit store", reason }));
+    logProblem({ request_id: this.#platform.requestId, problem: "limit store", reason });
   }
 }
 
