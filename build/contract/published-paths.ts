@@ -33,6 +33,8 @@ export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
 export const CHANGES_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
+/** Which files there are. */
+export const FILE_INDEX_PATH = "meta/files.json";
 
 /** Clocks and appeal ladder of a program. */
 export function deadlinesPath(program: Program): string {

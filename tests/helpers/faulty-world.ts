@@ -6,8 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "@netlify/edge-functions";
 import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
+import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
-import { issueKey } from "../../scripts/keys/key-operations.ts";
+import { storedName } from "../../functions/edge/api/key-record.ts";
+import { issueKey, revokeKey } from "../../scripts/keys/key-operations.ts";
 import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
@@ -27,6 +29,13 @@ export type FaultyWorld = {
   deployId: string;
   ask(query: string, key?: string, path?: string): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
+  revoke(key: string): Promise<void>;
+  /** What stands under the key is no record any more. */
+  damage(key: string): Promise<void>;
+  /** A published file, by its path below the secret directory. */
+  read(path: string): Response;
+  /** The secret directory. */
+  rulesDirectory: string;
   close(): void;
 };
 
@@ -40,7 +49,11 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
+  const fileAt = (path: string) => new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+  const ids = new Map<string, string>();
   const world: FaultyWorld = {
+    rulesDirectory,
+    read: (path) => fileAt(join(rulesDirectory, path)),
     store: "well", file: undefined, ahead: 0, keyReads: 0, deployId: "deploy-1",
     ask: async (query, key, path = "/v1/pa-lookup") => {
       const started = performance.now();
@@ -49,8 +62,14 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       const text = await response.text();
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
     },
-    issue: async (fields = {}) =>
-      (await issueKey(keys, { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null, ...fields }, new Date())).key,
+    issue: async (fields = {}) => {
+      const everything: Subscription = { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null };
+      const { key, id } = await issueKey(keys, { ...everything, ...fields }, new Date());
+      ids.set(key, id);
+      return key;
+    },
+    revoke: (key) => revokeKey(keys, ids.get(key)!, new Date()),
+    damage: async (key) => void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
     close: () => {
       proxy.closeAllConnections();
       proxy.close();
@@ -77,7 +96,7 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       const replaced = world.file?.(path);
       if (replaced) return replaced;
       try {
-        return new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+        return fileAt(path);
       } catch {
         return new Response("Not found", { status: 404 });
       }
