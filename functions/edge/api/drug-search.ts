@@ -1,6 +1,6 @@
 /** Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a misspelling. */
 
-import { typos } from "../../../build/contract/nearest.ts";
+import { fewestTypos, typos } from "../../../build/contract/nearest.ts";
 import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
 import { slugOf } from "../../../build/contract/slug.ts";
 
@@ -68,6 +68,7 @@ function nearestNames(asked: string, plainNames: ReadonlyMap<string, string>): s
     const plain = withoutWords || name;
     // Each letter too many or too few is a typo already.
     if (Math.min(Math.abs(name.length - asked.length), Math.abs(plain.length - asked.length)) > allowed) continue;
+    if (Math.min(fewestTypos(asked, name), fewestTypos(asked, plain)) > allowed) continue;
     const far = Math.min(typos(asked, name), plain === name ? Number.POSITIVE_INFINITY : typos(asked, plain));
     if (far < best) [best, found] = [far, [name]];
     else if (far === best && far <= allowed) found.push(name);
