@@ -34,6 +34,8 @@ export const STATES_PATH = "meta/states.json";
 /** Which months and programs have changes, and on how many pages. */
 export const CHANGES_INDEX_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
+/** Which files there are. */
+export const FILE_INDEX_PATH = "meta/files.json";
 
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {

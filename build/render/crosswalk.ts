@@ -3,8 +3,8 @@
 import { withoutForm } from "../contract/drug-words.ts";
 import { DRUGS_A_FILE, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs } from "../contract/published.ts";
 import { DRUG_NAMES_PATH, drugsPath } from "../contract/published-paths.ts";
+import { slugOf } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { drugSlug } from "../model/crosswalk.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 type NamedDrug = { drug: number; use: number; matched: "b" | "g" };
@@ -12,9 +12,9 @@ type NamedDrug = { drug: number; use: number; matched: "b" | "g" };
 export function renderCrosswalk(corpus: Corpus): Page[] {
   const names = new Map<string, NamedDrug>();
   for (const [drug, { value }] of corpus.crosswalk.entries()) {
-    names.set(drugSlug(value.generic), { drug, use: value.classes.length > 0 ? 0 : -1, matched: "g" });
+    names.set(slugOf(value.generic), { drug, use: value.classes.length > 0 ? 0 : -1, matched: "g" });
     for (const [use, { brands }] of value.classes.entries()) {
-      for (const brand of brands) names.set(drugSlug(brand), { drug, use, matched: "b" });
+      for (const brand of brands) names.set(slugOf(brand), { drug, use, matched: "b" });
     }
   }
   const drugs = corpus.crosswalk.map(({ value }): PublishedDrug => ({

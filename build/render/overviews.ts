@@ -3,7 +3,8 @@
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
-import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
+import { indexFiles } from "../contract/file-index.ts";
+import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -51,6 +52,11 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
 
 export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Overview): Page[] {
   return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
+}
+
+/** Says of every other file that needs a key that it is there. */
+export function renderFileIndex(paths: readonly string[]): Page {
+  return jsonPage(FILE_INDEX_PATH, indexFiles(paths));
 }
 
 /** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */

@@ -1,7 +1,8 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
+import { plainText, slugOf } from "../../../build/contract/slug.ts";
 import { isGenericOfBrands, otherClasses, readCrosswalk, readDrug, type Crosswalk } from "./drug-names.ts";
-import { searchDrug, slugOf } from "./drug-search.ts";
+import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
@@ -14,6 +15,8 @@ const MOST_CANDIDATES = 10;
 export const drugCrosswalk: Operation = ({ search, platform }) => {
   const reader = new QueryReader(search, ["q"]);
   const q = reader.text("q", LONGEST);
+  const { length } = plainText(q);
+  if (q.length <= LONGEST && length > LONGEST) reader.refuse("q", `q has ${length} characters when it is spelled out; give at most ${LONGEST}.`);
   reader.finish();
   return {
     states: [],

@@ -2,6 +2,7 @@
 
 import { withoutForm } from "../../../build/contract/drug-words.ts";
 import { areApart, typos } from "../../../build/contract/nearest.ts";
+import { slugOf } from "../../../build/contract/slug.ts";
 import type { Crosswalk } from "./drug-names.ts";
 
 export type DrugMatch = {
@@ -9,10 +10,6 @@ export type DrugMatch = {
   /** The slugs of the crosswalk that fit equally well; one drug, or several that only the caller can choose from. */
   names: string[];
 };
-
-export function slugOf(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
-}
 
 /** Undefined when nothing is near enough to be worth offering. */
 export function searchDrug(text: string, crosswalk: Crosswalk): DrugMatch | undefined {

@@ -3,7 +3,7 @@
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
 import type { PublishedVocabulary } from "../../../build/contract/published.ts";
 import type { Crosswalk } from "./drug-names.ts";
-import { searchDrug, slugOf } from "./drug-search.ts";
+import { searchDrug } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
 import { longestFirst, type QuestionWords } from "./question-words.ts";
 
@@ -51,7 +51,7 @@ function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (sub
 
 function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): void {
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
-    const slug = slugOf(run.map(({ lower }) => lower).join(" "));
+    const slug = run.map(({ lower }) => lower).join("_");
     if (!crosswalk.has(slug)) continue;
     add({ kind: "drug", asked: slug });
     words.remove(at, run.length);

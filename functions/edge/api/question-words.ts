@@ -1,6 +1,9 @@
 /** A question as words; what has been understood of it is taken out, longest phrases first. */
 
-/** `text` as typed, `lower` without capitals and accents. */
+/** No name or phrase has a longer word. */
+const LONGEST_WORD = 64;
+
+/** `text` as typed, `lower` without capitals. */
 type Word = { text: string; lower: string };
 
 export class QuestionWords {
@@ -11,9 +14,10 @@ export class QuestionWords {
   /** Whether the whole question is in capitals, so that capitals say nothing. */
   readonly shouted: boolean;
 
+  /** `question` in plain letters, without accents. */
   constructor(question: string) {
-    const words = question.normalize("NFKD").replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
-    this.#words = words.map((text) => ({ text, lower: text.toLowerCase() }));
+    const words = question.replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
+    this.#words = words.map((word) => word.slice(0, LONGEST_WORD)).map((text) => ({ text, lower: text.toLowerCase() }));
     this.#typed = new Set(this.#words.map((word) => word!.lower));
     this.shouted = !/[a-z]/.test(question);
   }
