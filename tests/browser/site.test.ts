@@ -104,6 +104,8 @@ test("a strict policy, and the headers that keep a browser on our side", async (
 test("a page without its slash leads to the page; what is no page is a JSON 404", async () => {
   const moved = await fetch(`${service.url}/coverage`, { redirect: "manual" });
   assert.equal([moved.status, moved.headers.get("location")], [308, "/coverage/"]);
+  const asked = await fetch(`${service.url}/explorer?mode=lookup&state=OH&q=a%20b`, { redirect: "manual" });
+  assert.equal([asked.status, asked.headers.get("location")], [308, "/explorer/?mode=lookup&state=OH&q=a%20b"]);
   for (const path of ["/compliance/no-such-mandate/", "/docs/no-such-guide/", "/docs/no-such-guide.md", "/assets/no-such.js", "/coverage/index.html", "/compliance/../openapi.json/"]) {
     const { status, json } = await get(service.url + path);
     assert.equal([status, json?.error], [404, "Not found"], path);
