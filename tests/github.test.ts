@@ -70,7 +70,7 @@ test("a token may write only in the jobs that must, and is not left lying where 
 test("secrets are given to the code of the default branch alone, for a deploy of production, and sent to the known address", () => {
   const given = jobs.filter(({ steps }) => steps.some(({ env }) => Object.values(env ?? {}).some((value) => value.includes("secrets."))));
   assert.equal(given.map(({ name }) => name), ["smoke smoke"]);
-  const [{ if: condition, steps }] = given as [Job];
+  const { if: condition, steps } = given[0]!;
   assert.match(condition!, "github.event.deployment_status.state == 'success'");
   assert.match(condition!, "startsWith(github.event.deployment.environment, 'production')");
   const checkout = steps.find(({ uses }) => uses?.startsWith("actions/checkout"))!;

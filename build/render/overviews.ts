@@ -11,12 +11,13 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
-import { renderCoverage, type Coverage } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, type Page } from "./page.ts";
+import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -49,7 +50,7 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
 }
 
 export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Overview): Page[] {
-  return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
+  return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
 }
 
 /** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */
