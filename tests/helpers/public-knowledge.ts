@@ -61,7 +61,7 @@ function readJson(value: unknown, path: string, about: About, note: Note, names:
       readJson(item, inner === here ? `${path}.${key}` : `${path}.*`, inner, note, names);
     }
   } else if (typeof value === "string" && value.length > LONGEST_VALUE) {
-    readProse(value, path, about, note, names);
+    for (const line of value.split("\n")) readProse(line, path, about, note, names);
   } else {
     note(path, about, String(value));
   }
