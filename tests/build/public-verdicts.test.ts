@@ -58,6 +58,10 @@ test("every kind of public file is read", () => {
   assert.ok(known.size > 100);
 });
 
+test("the coverage is small enough for everybody: under 300 KB as data, and as a page", () => {
+  for (const path of ["coverage.json", "coverage/index.html"]) assert.ok(Buffer.byteLength(files.get(path)!) < 300_000, path);
+});
+
 /** What others may learn by the way: those that the documentation and the front page show as they are. */
 const SHOWN = 17; // half a percent of the rules: more than the worked examples, less than any group of rules that share a source
 
