@@ -12,13 +12,14 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
-import { renderCoverage, type Coverage } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, type Page } from "./page.ts";
+import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -51,7 +52,7 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
 }
 
 export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Overview): Page[] {
-  return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
+  return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
 }
 
 /** Says of every other file that needs a key that it is there. */

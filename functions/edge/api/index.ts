@@ -57,7 +57,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   const taken = route(method, path);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
   if (taken.is === "public_file") return publicFile(context);
-  if (taken.is === "redirect") return moved(context.requestId, taken.to);
+  if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const { entry: { access, keepSeconds, run }, rest } = taken;
