@@ -21,6 +21,7 @@ export type ContentKind =
   | { is: "state_profile"; state: State }
   | { is: "sources" }
   | { is: "crosswalk" }
+  | { is: "drugs" }
   | { is: "vocabulary"; name: string };
 
 /** A part of a path that names nothing we know. */
@@ -37,6 +38,8 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return rest.length === 1 ? { is: "sources" } : misplaced("content/sources/<name>.yaml");
     case "crosswalk":
       return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
+    case "drugs":
+      return rest.length === 1 ? { is: "drugs" } : misplaced("content/drugs/<first letter>.yaml");
     case "vocabulary":
       return rest.length === 1 ? { is: "vocabulary", name: rest[0]! } : misplaced("content/vocabulary/<name>.yaml");
     case "federal_rules":
@@ -81,7 +84,7 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk"]);
+      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk", "drugs"]);
   }
 }
 

@@ -3,6 +3,7 @@
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
 import type { Clock } from "./clock.ts";
+import type { DoseForms, Drug } from "./drug.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
 import type { FederalMandate } from "./federal-mandate.ts";
 import type { LadderLevel } from "./ladder.ts";
@@ -40,6 +41,9 @@ export type Corpus = {
   claims: Claim[];
   exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  drugs: Authored<Drug>[];
+  /** Undefined where the vocabulary has no dose_forms.yaml. */
+  doseForms?: DoseForms;
   clocks: (Authored<Clock> & { program: Program })[];
   ladders: (Authored<LadderLevel> & { program: Program })[];
   mandates: Authored<FederalMandate>[];

@@ -14,6 +14,12 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
     for (const [index, step] of value.steps.entries()) yield { cited: step, file, path: ["steps", index] };
   }
   for (const { value, file, path } of [...corpus.crosswalk, ...corpus.clocks, ...corpus.ladders]) yield { cited: value, file, path };
+  for (const { value, file, path } of corpus.drugs) {
+    yield { cited: value, file, path };
+    for (const [index, { source }] of (value.brands ?? []).entries()) {
+      if (source) yield { cited: { source }, file, path: [...path, "brands", index] };
+    }
+  }
   for (const { value, file } of corpus.mandates) {
     yield { cited: value, file, path: [] };
     for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };

@@ -7,6 +7,7 @@ import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
 import { crosswalkFileSchema } from "../model/crosswalk.ts";
 import { clockFileSchema } from "../model/clock.ts";
+import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "../model/drug.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "../model/exclusion.ts";
 import { federalMandateSchema } from "../model/federal-mandate.ts";
 import { ladderFileSchema } from "../model/ladder.ts";
@@ -25,7 +26,7 @@ const VOCABULARY_FILES = ["jurisdictions", "programs", "drug_classes", "service_
 
 export function emptyCorpus(): Corpus {
   return {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], clocks: [],
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], drugs: [], clocks: [],
     ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
     declared: { sources: new Set(), procedures: new Set() },
   };
@@ -64,6 +65,11 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "crosswalk": {
       const drugs = parseShape(crosswalkFileSchema, file, findings) ?? [];
       corpus.crosswalk.push(...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })));
+      return;
+    }
+    case "drugs": {
+      const drugs = parseShape(drugFileSchema, file, findings) ?? [];
+      corpus.drugs.push(...drugs.map((value, index) => ({ value, file: file.file, path: [index] })));
       return;
     }
     case "clocks": {
@@ -117,6 +123,7 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "removals":
       return void corpus.removals.push(...(parseShape(removalFileSchema, file, findings) ?? []));
     case "vocabulary":
+      if (isLabelVocabulary(kind.name)) return addLabelVocabulary(kind.name, file, corpus, findings);
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
 }
@@ -140,6 +147,19 @@ function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): voi
       corpus.sources.set(id, { value, file: file.file, path: [id] });
     }
   }
+}
+
+/** Words of labels: content that only names drugs, so that a small content does without them. */
+const LABEL_SCHEMAS = { dose_forms: doseFormsSchema, drug_words: drugWordsSchema, supplies: suppliesSchema };
+
+function isLabelVocabulary(name: string): name is keyof typeof LABEL_SCHEMAS {
+  return Object.hasOwn(LABEL_SCHEMAS, name);
+}
+
+function addLabelVocabulary(name: keyof typeof LABEL_SCHEMAS, file: ContentFile, corpus: Corpus, findings: Finding[]): void {
+  if (name !== "dose_forms") return void parseShape(LABEL_SCHEMAS[name], file, findings);
+  const forms = parseShape(doseFormsSchema, file, findings);
+  if (forms) corpus.doseForms = forms;
 }
 
 function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, findings: Finding[]): void {
