@@ -101,7 +101,11 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
 function supplyIndex(supplies: SupplyWords): DrugNames["supplies"] {
   const index = new Map<string, Supply>();
   for (const [kind, { brands, words }] of Object.entries(supplies) as [SupplyKind, SupplyWords[SupplyKind]][]) {
-    for (const word of words) index.set(wordsOf(word).join(""), { kind, counts: wordsOf(word).length > 1 ? "anywhere" : "without a drug" });
+    for (const word of words) {
+      const key = wordsOf(word).join("");
+      if (wordsOf(word).length > 1) index.set(key, { kind, counts: "anywhere" });
+      else if (!index.has(key)) index.set(key, { kind, counts: "without a drug" });
+    }
     for (const brand of brands) index.set(wordsOf(brand).join(""), { kind, counts: "at the beginning" });
   }
   return index;
