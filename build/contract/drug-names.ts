@@ -48,8 +48,10 @@ export type DrugNames = {
   /** By the name's letters and digits alone. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   supplies: ReadonlyMap<string, Supply>;
-  /** Words that say nothing of identity: forms, salts, devices, makers, packages. */
+  /** Words that say nothing of identity: forms, devices, makers, packages. */
   silent: ReadonlySet<string>;
+  /** Words that say nothing directly after an ingredient, and much elsewhere: "calcium". */
+  salts: ReadonlySet<string>;
   /** Letters and digits of an abbreviation, to the words that it means. */
   abbreviations: ReadonlyMap<string, readonly string[]>;
   /** A drug's single ingredients, itself where it is no combination. */
@@ -90,6 +92,7 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
     meanings, longest, ingredientsOf,
     supplies: supplyIndex(supplies),
     silent: silentWords(words, forms),
+    salts: new Set(words.salts.flatMap(wordsOf)),
     abbreviations: new Map(Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)])),
     combinationOf: (ingredients) =>
       combinations.get([...ingredients].sort().join("+")) ??
@@ -113,7 +116,7 @@ function supplyIndex(supplies: SupplyWords): DrugNames["supplies"] {
 
 function silentWords(words: DrugWords, { forms, release, devices }: FormWords): Set<string> {
   const phrases = [
-    ...words.salts, ...words.label_words, ...words.makers,
+    ...words.label_words, ...words.makers,
     ...Object.entries(forms).flatMap(([form, { words: called = [], rxnorm = [] }]) => [form, ...called, ...rxnorm]),
     ...Object.values(release).flat(), ...Object.values(devices).flat(),
   ];

@@ -10,7 +10,7 @@ import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } f
 export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
 
 /** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
-export type Untied = { reason: "unknown words" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
+export type Untied = { reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
 
 export type Hints = { form?: string | undefined };
 
@@ -20,11 +20,15 @@ export function readLabel(names: DrugNames, product: string, generic?: string): 
   const read = readNames(names, words);
   const supply = supplyIn(names, words, read.found.length > 0);
   if (supply) return { tie: { kind: supply } };
+  if (BREAKS_OFF.test(product)) return untied("breaks off", [], []);
   if (read.unknown.length > 0) return untied("unknown words", read.unknown, read.found.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)));
   if (read.found.length === 0) return untied("no name", words, []);
   const stated = generic ? readNames(names, expand(names, wordsOf(generic))) : undefined;
   return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
 }
+
+/** A combination whose second line was lost would pass for its first ingredient. */
+const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$/i;
 
 type Found = { meanings: readonly Meaning[]; at: number };
 
@@ -53,15 +57,19 @@ function longestRun(words: readonly string[], at: number, longest: number, isKno
 function readNames(names: DrugNames, words: readonly string[]): { found: Found[]; unknown: string[] } {
   const found: Found[] = [];
   const unknown: string[] = [];
+  let isAfterName = false;
   for (let at = 0; at < words.length; ) {
     const run = longestRun(words, at, names.longest, (key) => names.meanings.has(key));
     const word = words[at]!;
-    const isSilent = names.silent.has(word) || (QUANTITY.test(word) && !isMixture(words, at));
+    const isSalt = isAfterName && names.salts.has(word);
+    const isSilent = isSalt || names.silent.has(word) || (QUANTITY.test(word) && !isMixture(words, at));
     if (run > 1 || (run === 1 && (!isSilent || found.length === 0) && !/^\d+$/.test(word))) {
       found.push({ meanings: names.meanings.get(words.slice(at, at + run).join(""))!, at });
       at += run;
+      isAfterName = true;
     } else {
       if (!isSilent) unknown.push(word);
+      isAfterName &&= isSalt || names.silent.has(word);
       at += 1;
     }
   }
