@@ -12,8 +12,6 @@ export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
 /** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
 export type Untied = { reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
 
-export type Hints = { form?: string | undefined };
-
 /** `generic` is the list's own cell for it; it decides between drugs of one name, and must not contradict. */
 export function readLabel(names: DrugNames, product: string, generic?: string): { tie: Tie } | { untied: Untied } {
   const words = expand(names, wordsOf(product));
@@ -61,7 +59,7 @@ function readNames(names: DrugNames, words: readonly string[]): { found: Found[]
   for (let at = 0; at < words.length; ) {
     const run = longestRun(words, at, names.longest, (key) => names.meanings.has(key));
     const word = words[at]!;
-    const isSalt = isAfterName && names.salts.has(word);
+    const isSalt: boolean = isAfterName && names.salts.has(word);
     const isSilent = isSalt || names.silent.has(word) || (QUANTITY.test(word) && !isMixture(words, at));
     if (run > 1 || (run === 1 && (!isSilent || found.length === 0) && !/^\d+$/.test(word))) {
       found.push({ meanings: names.meanings.get(words.slice(at, at + run).join(""))!, at });
