@@ -26,7 +26,7 @@ export function readLabel(names: DrugNames, product: string, generic?: string): 
 }
 
 /** A combination whose second line was lost would pass for its first ingredient. */
-const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$/i;
+const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$|^\s*(and|with)\b/i;
 
 type Found = { meanings: readonly Meaning[]; at: number };
 

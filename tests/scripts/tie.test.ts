@@ -86,6 +86,7 @@ const UNTIED: [label: string, reason: string][] = [
   ["DILUENT FOR MELPHALAN 10 ML VL", "unknown words"],
   ["Loteprednol Etabonate/", "breaks off"],
   ["Trimethoprim and", "breaks off"],
+  ["and Salmeterol", "breaks off"],
   ["Warfarin-Sertraline Tablet", "no such combination"],
   ["Norvasc (metformin) Tablet", "contradiction"],
   ["Tablet", "no name"],
