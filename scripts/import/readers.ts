@@ -5,6 +5,6 @@ import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
-  "ca-medi-cal-rx-cdl": caMediCalRxCdl,
   "il-hfs-pdl": ilHfsPdl,
+  "ca-medi-cal-rx-cdl": caMediCalRxCdl,
 };
