@@ -7,6 +7,8 @@ import { circumstance, listPa, rowLimits } from "./list-limit.ts";
 /** What a row is that is no drug: meters, strips, needles, formula; or a device. */
 export const ROW_KINDS = ["supply", "device"] as const;
 
+const labeler = z.string().regex(/^\d{4,5}$/);
+
 /** The keys stand in this order in every row. */
 const rowFields = {
   product: text.meta({ description: "As printed, exactly; wrapped lines joined, superscript marks taken off." }),
@@ -14,9 +16,11 @@ const rowFields = {
   form: text.optional().meta({ description: "The dose form or its code, if it is printed in a cell of its own." }),
   strength: text.optional().meta({ description: "The strength, if it is printed in a cell of its own." }),
   maker: z
-    .union([text, z.strictObject({ labeler: z.string().regex(/^\d{4,5}$/) })])
+    .union([text, z.strictObject({ labeler }), z.strictObject({ labelers: z.array(labeler).min(2) })])
     .optional()
-    .meta({ description: 'Only if the row is one maker\'s product: a name, or { labeler: "00071" }.' }),
+    .meta({
+      description: 'Only if the row is some makers\' product: a name, { labeler: "00071" } or { labelers: [..] }.',
+    }),
   status: text.meta({ description: "One of the head's statuses." }),
   marks: z.array(text).min(1).optional().meta({ description: "Marks that the head explains." }),
   page: z.int().min(1).meta({ description: "The page of the document." }),

@@ -3,6 +3,10 @@
 import type { ListRow } from "./list-row.ts";
 
 export function productKey({ product, generic, form, strength, maker }: ListRow): string {
-  const made = maker === undefined ? "" : typeof maker === "string" ? maker : maker.labeler;
-  return `${product}|${generic ?? ""}|${form ?? ""}|${strength ?? ""}|${made}`;
+  return `${product}|${generic ?? ""}|${form ?? ""}|${strength ?? ""}|${madeBy(maker)}`;
+}
+
+function madeBy(maker: ListRow["maker"]): string {
+  if (maker === undefined || typeof maker === "string") return maker ?? "";
+  return "labeler" in maker ? maker.labeler : maker.labelers.join(" ");
 }
