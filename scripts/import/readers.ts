@@ -2,5 +2,6 @@
 
 import type { ListReader } from "./reader.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
-export const READERS: Record<string, ListReader> = { "il-hfs-pdl": ilHfsPdl };
+export const READERS: Record<string, ListReader> = { "il-hfs-pdl": ilHfsPdl, "pa-statewide-pdl": paStatewidePdl };
