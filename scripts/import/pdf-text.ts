@@ -6,7 +6,14 @@ import { getDocumentProxy } from "unpdf";
  * Points from the lower left corner of the page; `y` is the baseline, `height` the size of the type. Pieces of one
  * `paragraph` share its id; undefined in a PDF without tags.
  */
-export type TextPiece = { x: number; y: number; width: number; height: number; text: string; paragraph: string | undefined };
+export type TextPiece = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  text: string;
+  paragraph: string | undefined;
+};
 
 /** Counted from 1. Pieces come in the order of the document; empty ones are left out. */
 export type PdfPage = { page: number; pieces: TextPiece[] };
@@ -34,7 +41,14 @@ export async function pagesOf(pdf: Uint8Array): Promise<PdfPage[]> {
         else open.push(item.id);
       } else if (item.str.trim() !== "") {
         const [, , , , x, y] = item.transform as number[];
-        pieces.push({ x: x!, y: y!, width: item.width, height: item.height, text: item.str, paragraph: paragraphs.get(open.findLast(Boolean) ?? "") });
+        pieces.push({
+          x: x!,
+          y: y!,
+          width: item.width,
+          height: item.height,
+          text: item.str,
+          paragraph: paragraphs.get(open.findLast(Boolean) ?? ""),
+        });
       }
     }
     pages.push({ page, pieces });

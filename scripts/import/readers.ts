@@ -1,7 +1,14 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { flPdl } from "./readers/fl-pdl.ts";
+import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
-export const READERS: Record<string, ListReader> = { "il-hfs-pdl": ilHfsPdl, "pa-statewide-pdl": paStatewidePdl };
+export const READERS: Record<string, ListReader> = {
+  "fl-pdl": flPdl,
+  "fl-pdl-transcribed": flPdlTranscribed,
+  "il-hfs-pdl": ilHfsPdl,
+  "pa-statewide-pdl": paStatewidePdl,
+};

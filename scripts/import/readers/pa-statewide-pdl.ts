@@ -27,7 +27,20 @@ const COLUMN_TITLE = /^(Non-)?Preferred (Agents|Products|Manufacturers)$/;
 const TITLES = /^(Non-)?Preferred \w+( Non-Preferred \w+)?$/;
 const BULLET = /^•\s*/;
 const FOOT = /^(AR =|AE =|PA =|QL =|Non-preferred agents|Effective|Page) ?/;
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 export const paStatewidePdl: ListReader = {
   folder: "PA",
@@ -46,7 +59,9 @@ export function readPages(pages: readonly PdfPage[]): ReadDocument {
   const read: ReadDocument = {
     effective_from: effectiveFrom(first),
     counted: { pages: pages.length, by_status: Object.fromEntries(STATUSES.map((status) => [status, 0])) },
-    sections: [], sentences: [], strange: [],
+    sections: [],
+    sentences: [],
+    strange: [],
   };
   for (const block of blocksOf(pages, read)) for (const status of STATUSES) readColumn(block, status, read);
   for (const line of linesOf(first.pieces)) {
@@ -57,10 +72,13 @@ export function readPages(pages: readonly PdfPage[]): ReadDocument {
 }
 
 function effectiveFrom({ pieces }: PdfPage): string {
-  const foot = linesOf(pieces).map((line) => joined(line.pieces)).find((line) => line.startsWith("Effective "));
+  const foot = linesOf(pieces)
+    .map((line) => joined(line.pieces))
+    .find((line) => line.startsWith("Effective "));
   const [, month, year] = /^Effective (\w+) (\d{4})/.exec(foot ?? "") ?? [];
   const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0) throw new Error("the foot of page 1 does not say since when the list is effective (Effective January 2026 v11)");
+  if (number === 0)
+    throw new Error("the foot of page 1 does not say since when the list is effective (Effective January 2026 v11)");
   return `${year}-${String(number).padStart(2, "0")}-01`;
 }
 
@@ -70,7 +88,12 @@ function blocksOf(pages: readonly PdfPage[], { sentences, strange }: ReadDocumen
   let isComplete = false; // whether the titles of the columns have followed the heading
   for (const { page, pieces } of pages) {
     const inBody = pieces.filter(({ y }) => y > BODY.bottom && y < BODY.top);
-    const begin = () => blocks.push({ page, heading: sub ? `${heading}: ${sub}` : heading, columns: { "Preferred": [], "Non-Preferred": [] } });
+    const begin = () =>
+      blocks.push({
+        page,
+        heading: sub ? `${heading}: ${sub}` : heading,
+        columns: { Preferred: [], "Non-Preferred": [] },
+      });
     const lines = linesOf(inBody.filter(({ height }) => height >= MARK_SIZE));
     const marks = new Map<TextLine, TextPiece[]>(lines.map((line) => [line, []]));
     for (const mark of inBody.filter(({ height }) => height < MARK_SIZE)) {
@@ -110,16 +133,23 @@ const statusOf = ({ x }: TextPiece): Status => (x < RIGHT_COLUMN ? "Preferred" :
 /** The line beside which a mark is raised, or else the one above it. */
 function lineOfMark(mark: TextPiece, lines: readonly TextLine[]): TextLine | undefined {
   const here = lines.filter(({ pieces }) => pieces.some((piece) => statusOf(piece) === statusOf(mark)));
-  return here.find(({ y }) => mark.y - y >= RAISED.least && mark.y - y <= RAISED.most)
-    ?? here.findLast(({ y }) => y > mark.y && y - mark.y < LINE_BELOW);
+  return (
+    here.find(({ y }) => mark.y - y >= RAISED.least && mark.y - y <= RAISED.most) ??
+    here.findLast(({ y }) => y > mark.y && y - mark.y < LINE_BELOW)
+  );
 }
 
 /** What a line says in one column. */
 function entryOf(status: Status, members: readonly TextPiece[], marks: readonly TextPiece[]): Entry | undefined {
   const pieces = members.filter((piece) => statusOf(piece) === status);
   if (pieces.length === 0) return undefined;
-  const raised = linesOf(marks.filter((mark) => statusOf(mark) === status)).map((line) => joined(line.pieces)).join(",");
-  const words = raised.split(",").map((word) => word.trim()).filter(Boolean);
+  const raised = linesOf(marks.filter((mark) => statusOf(mark) === status))
+    .map((line) => joined(line.pieces))
+    .join(",");
+  const words = raised
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
   return { x: pieces[0]!.x, text: joined(pieces), marks: words, paragraph: pieces[0]!.paragraph };
 }
 
