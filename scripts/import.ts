@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   const id = reader.id(read.effective_from);
   const folder = join(root, "content/lists", reader.folder);
   const own = join(folder, `${id}.yaml`);
-  const previous = values.previous ? resolve(values.previous) : editionBefore(folder, name, reader.id(""), read.effective_from);
+  const previous = values.previous
+    ? resolve(values.previous)
+    : editionBefore(folder, name, reader.id(""), read.effective_from);
   const headFrom = existsSync(own) ? own : previous;
   if (!headFrom)
     throw new Error(

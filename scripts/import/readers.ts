@@ -7,8 +7,8 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
+  "il-hfs-pdl": ilHfsPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
-  "il-hfs-pdl": ilHfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
 };
