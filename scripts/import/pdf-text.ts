@@ -94,10 +94,10 @@ export function joined(pieces: readonly TextPiece[]): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Wrapped lines as one text; a hyphen that follows a letter keeps its word together. */
+/** Wrapped lines as one text; a hyphen that follows a letter or a digit keeps its word together. */
 export function unwrapped(lines: readonly string[]): string {
   return lines.reduce(
-    (text, line) => (text === "" ? line : /[A-Za-z]-$/.test(text) ? text + line : `${text} ${line}`),
+    (text, line) => (text === "" ? line : /[A-Za-z0-9]-$/.test(text) ? text + line : `${text} ${line}`),
     "",
   );
 }
