@@ -74,7 +74,7 @@ const document = (...extra: Piece[]) =>
       { x: 125, y: 690, text: "Guidelines apply to all.", size: 10 },
       ...section(600, "FIRST AGENTS"),
       ...agent(LEFT, 570, ["Alpha (alphatide) Tablet"], "PA, QL"),
-      ...agent(LEFT, 558, ["Beta Gel Pump (generic", "Betagel)"], "QL"),
+      ...agent(LEFT, 558, ["Beta Ring (generic", "Betaring) (3-", "month)"], "QL"),
       ...agent(312, 570, ["Gamma Solution"], "AE<9, QL"),
       ...section(500, "SECOND AGENTS"),
       ...subHeading(470, "Short"),
@@ -110,7 +110,7 @@ test("both columns come as printed, with marks taken off, and sections run over 
     `  - heading: FIRST AGENTS
     rows:
       - { product: Alpha (alphatide) Tablet, status: Preferred, marks: [PA, QL], page: 1 }
-      - { product: Beta Gel Pump (generic Betagel), status: Preferred, marks: [QL], page: 1 }
+      - { product: Beta Ring (generic Betaring) (3-month), status: Preferred, marks: [QL], page: 1 }
       - { product: Gamma Solution, status: Non-Preferred, marks: [AE, QL], page: 1, conditions: [{ when: { age: { to: 8 } }, pa: none }] }
   - heading: "SECOND AGENTS: Short"
     rows:
