@@ -23,6 +23,9 @@ Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.ya
 --previous FILE names the edition to compare with and to take the head from; the newest of the same reader otherwise.
 --all shows every line of the report; --dry-run writes nothing.`;
 
+/** What the head of a list says whose rows were typed. */
+const TRANSCRIBED = "transcribed";
+
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
@@ -50,12 +53,14 @@ async function main(): Promise<void> {
   if (!name || !reader || !document || positionals.length > 2)
     throw new Error(`say which reader reads which document.\n${USAGE}`);
   const bytes = readFileSync(document);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = reader.isTranscribed ? undefined : createHash("sha256").update(bytes).digest("hex");
   const read = await reader.read(new Uint8Array(bytes));
   const id = reader.id(read.effective_from);
   const folder = join(root, "content/lists", reader.folder);
   const own = join(folder, `${id}.yaml`);
-  const previous = values.previous ? resolve(values.previous) : editionBefore(folder, name, read.effective_from);
+  const previous = values.previous
+    ? resolve(values.previous)
+    : editionBefore(folder, name, reader.id(""), read.effective_from);
   const headFrom = existsSync(own) ? own : previous;
   if (!headFrom)
     throw new Error(
@@ -65,7 +70,7 @@ async function main(): Promise<void> {
   const { text, report } = importList({
     read,
     id,
-    reader: name,
+    reader: reader.isTranscribed ? TRANSCRIBED : name,
     sha256,
     headFrom: readFileSync(headFrom, "utf8"),
     before: previous ? listIn(previous) : undefined,
@@ -82,18 +87,18 @@ async function main(): Promise<void> {
   if (report.strange.length > 0 || report.rows.read !== report.rows.counted) process.exitCode = 1;
 }
 
-/** The newest list of the same reader that took effect before a day. */
-function editionBefore(folder: string, reader: string, effectiveFrom: string): string | undefined {
+/** The newest edition of a list, of the same reader or typed by hand, that took effect before a day. */
+function editionBefore(folder: string, reader: string, idPrefix: string, effectiveFrom: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const editions = readdirSync(folder)
-    .filter((name) => name.endsWith(".yaml") && !name.endsWith(".corrections.yaml"))
+    .filter((name) => name.endsWith(".yaml") && !name.endsWith(".corrections.yaml") && name.startsWith(idPrefix))
     .map((name) => {
       const file = join(folder, name);
       const head = headOf(readFileSync(file, "utf8"));
       return { file, reader: /^reader: (\S+)/m.exec(head)?.[1], from: /^effective_from: (\S+)/m.exec(head)?.[1] ?? "" };
     });
   return editions
-    .filter((edition) => edition.reader === reader && edition.from < effectiveFrom)
+    .filter((edition) => [reader, TRANSCRIBED].includes(edition.reader ?? "") && edition.from < effectiveFrom)
     .sort((one, other) => (one.from < other.from ? 1 : -1))[0]?.file;
 }
 

@@ -15,7 +15,8 @@ export type ImportInput = {
   /** The id of this edition, and the reader's name. */
   id: string;
   reader: string;
-  sha256: string;
+  /** Undefined where the document was not read itself. */
+  sha256: string | undefined;
   /** The text whose head this edition takes over: its own, if it was imported before, or the last edition. */
   headFrom: string;
   /** The last edition as it was read; undefined for the first. */
@@ -28,7 +29,7 @@ export type ImportInput = {
 export type ImportReport = {
   id: string;
   effectiveFrom: string;
-  sha256: string;
+  sha256: string | undefined;
   pages: number;
   rows: { read: number; counted: number; byStatus: [status: string, read: number, counted: number][] };
   /** Statuses and forms that the head does not explain. */

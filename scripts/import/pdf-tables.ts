@@ -15,7 +15,7 @@ export type TaggedPage = { page: number; blocks: TaggedBlock[] };
 type Node = { role: string; children: (Node | Content)[] };
 type Content = { type: string; id: string };
 /** What pdf.js gives between text where it is asked for the marks: beginnings and ends of marked text. */
-type Item = { type?: string; id?: string; str?: string; transform?: number[]; width?: number };
+type Item = { type?: string; id?: string; str?: string; transform?: number[]; width?: number; height?: number };
 
 /** A document without tags has pages without blocks. */
 export async function taggedPagesOf(pdf: Uint8Array): Promise<TaggedPage[]> {
@@ -36,13 +36,13 @@ export async function taggedPagesOf(pdf: Uint8Array): Promise<TaggedPage[]> {
 function piecesByMark(items: readonly Item[]): Map<string, TextPiece[]> {
   const marks: (string | undefined)[] = [];
   const pieces = new Map<string, TextPiece[]>();
-  for (const { type, id, str, transform, width } of items) {
+  for (const { type, id, str, transform, width, height } of items) {
     if (type?.startsWith("beginMarkedContent")) marks.push(id);
     else if (type === "endMarkedContent") marks.pop();
     const mark = marks.findLast((open) => open !== undefined);
     if (str === undefined || str.trim() === "" || mark === undefined) continue;
     const [, , , , x, y] = transform!;
-    const piece = { x: x!, y: y!, width: width!, text: str };
+    const piece = { x: x!, y: y!, width: width!, height: height!, text: str, paragraph: mark };
     const others = pieces.get(mark);
     if (others) others.push(piece);
     else pieces.set(mark, [piece]);

@@ -1,7 +1,7 @@
 /** `npm run import`: a document of our own making becomes rows, corrections are kept, and the report says what to look at. */
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -10,6 +10,7 @@ import type { DrugList } from "../../build/model/drug-list.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { headOf, listYaml } from "../../scripts/import/list-yaml.ts";
 import { tieRows } from "../../scripts/import/ties.ts";
+import { importDocument } from "../helpers/import-document.ts";
 import { madePdf, type Piece } from "../helpers/made-pdf.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { putContent, TODAY, writeSample } from "../helpers/sample-content.ts";
@@ -104,16 +105,8 @@ function world(): string {
   });
 }
 
-function runImport(root: string, pdf: Buffer, ...options: string[]): { status: number | null; output: string } {
-  const document = join(root, "made.pdf");
-  writeFileSync(document, pdf);
-  const run = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "scripts/import.ts", "il-hfs-pdl", document, "--root", root, ...options],
-    { cwd: PROJECT, encoding: "utf8" },
-  );
-  return { status: run.status, output: run.stdout + run.stderr };
-}
+const runImport = (root: string, pdf: Buffer, ...options: string[]) =>
+  importDocument(root, "il-hfs-pdl", pdf, ...options);
 
 const rowsOf = (root: string, file = MADE) =>
   readFileSync(join(root, "content", file), "utf8").split(/^sections:\n/m)[1]!;

@@ -1,0 +1,27 @@
+/**
+ * Florida's list as it was typed from a text copy: lines of tab-separated fields in the order of the document: `C`,
+ * page, HIC3, description; `R`, page, label, generic name, lowest age, highest age, PA; `X`, page, any other text.
+ */
+
+import type { ListReader } from "../reader.ts";
+import { flPdl, readCells, type CellPage } from "./fl-pdl.ts";
+
+export const flPdlTranscribed: ListReader = {
+  ...flPdl,
+  isTranscribed: true,
+  read: async (document) => readCells(pagesOf(new TextDecoder().decode(document))),
+};
+
+function pagesOf(text: string): CellPage[] {
+  const pages: CellPage[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    const [kind, number, ...fields] = line.split("\t");
+    const page = Number(number);
+    if (!["C", "R", "X"].includes(kind!) || !Number.isInteger(page))
+      throw new Error(`not a line of a transcription: ${line}`);
+    if (page === 0 || fields[0] === "\\n") continue; // what the copy says of itself, and its end
+    if (pages.at(-1)?.page !== page) pages.push({ page, cells: [] });
+    pages.at(-1)!.cells.push(...fields.map((field) => ({ text: field.trim() })));
+  }
+  return pages;
+}
