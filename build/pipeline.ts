@@ -15,7 +15,7 @@ import { loadPages } from "./load/load-pages.ts";
 import { loadSite, type SiteFiles } from "./load/load-site.ts";
 import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
 import { entityTags } from "./render/entity-tag.ts";
-import { buildStamp, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
+import { buildStamp, renderFileIndex, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { markOf, printOf, type Mark, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
 import type { Finding } from "./validate/finding.ts";
@@ -93,8 +93,9 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
     const overviews = renderOverviews(corpus, overview, today, entityTag);
     const stamp = buildStamp([...[...columns.values()].map(({ print }) => print), printOf(overviews.map(markOf))], cells, today);
+    const files = renderFileIndex([...[...columns.values()].flatMap(({ pages }) => pages.map(([path]) => path)), ...overviews.map(({ path }) => path)]);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
-    const others = publication.put([...below([...overviews, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
+    const others = publication.put([...below([...overviews, files, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
     const fixed = memory.fixed ?? publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
     if (memory.fixed) publication.keep(memory.fixed);
 

@@ -4,10 +4,12 @@
  */
 
 import { createHmac, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const SHORTEST_SECRET = 32;
+/** Random ones of that length have more, in whatever alphabet. */
+const FEWEST_DIFFERENT = 8;
 
 /** `r-` and 32 hexadecimal digits of HMAC-SHA-256. */
 export function rulesDirectoryName(secret: string): string {
@@ -16,27 +18,45 @@ export function rulesDirectoryName(secret: string): string {
 
 /**
  * RULES_PATH_SECRET, or on a machine that is not Netlify's a secret made once in `.local/`.
- * Throws where a secret must be set and is not: a guessable directory would be an open door.
+ * Throws where a secret must be set and is not, and where it is weak: a guessable directory would be an open door.
  */
 export function rulesPathSecret(root: string, environment: NodeJS.ProcessEnv): string {
   const given = environment.RULES_PATH_SECRET;
-  if (given !== undefined && given.length < SHORTEST_SECRET) {
-    throw new Error(`RULES_PATH_SECRET has ${given.length} characters; set at least ${SHORTEST_SECRET} random ones (openssl rand -hex 32)`);
+  if (given !== undefined) {
+    const weakness = weaknessOf(given.trim());
+    if (weakness) throw new Error(`RULES_PATH_SECRET ${weakness}; set ${SHORTEST_SECRET} or more random characters (openssl rand -hex 32)`);
+    return given;
   }
-  if (given) return given;
   if (environment.NETLIFY === "true") {
     throw new Error("RULES_PATH_SECRET is not set: add it in Netlify (Project configuration, Environment variables), for example the output of: openssl rand -hex 32");
   }
   const path = join(root, ".local/rules-path-secret");
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    try {
-      writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+  if (!existsSync(path)) makeSecret(path);
+  const secret = readFileSync(path, "utf8").trim();
+  const weakness = weaknessOf(secret);
+  if (weakness) throw new Error(`${path} holds a secret that ${weakness}; delete the file, and a new one is made`);
+  return secret;
+}
+
+/** What makes it guessable, in words; undefined for a good one. */
+function weaknessOf(secret: string): string | undefined {
+  if (secret.length < SHORTEST_SECRET) return `has ${secret.length} characters`;
+  const different = new Set(secret).size;
+  return different < FEWEST_DIFFERENT ? `has ${different} different characters` : undefined;
+}
+
+/** The file appears whole or not at all; of several processes the first one's stays. */
+function makeSecret(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const own = `${path}-${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString("hex"), { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
-  return readFileSync(path, "utf8").trim();
 }
 
 /** Writes `.generated/rules-directory.ts`, which the function imports. */

@@ -15,15 +15,13 @@ import { formatReport } from "./import/format-report.ts";
 import { importList } from "./import/import-list.ts";
 import { headOf } from "./import/list-yaml.ts";
 import { READERS } from "./import/readers.ts";
+import { tyingWith } from "./import/tie.ts";
 import type { Tie } from "./import/ties.ts";
 
 const USAGE = `npm run import -- READER DOCUMENT [--out FILE] [--previous FILE] [--all] [--dry-run]
 Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.yaml, or --out.
 --previous FILE names the edition to compare with and to take the head from; the newest of the same reader otherwise.
 --all shows every line of the report; --dry-run writes nothing.`;
-
-/** content/drugs does not tie yet. */
-const tie: Tie | undefined = undefined;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -36,6 +34,8 @@ const { values, positionals } = readArguments(USAGE, {
   },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+/** Rows stay without ties where there are no drugs to tie them to. */
+const tie: Tie | undefined = existsSync(join(root, "content/drugs")) ? tyingWith(root).tie : undefined;
 
 try {
   await main();

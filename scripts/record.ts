@@ -7,7 +7,7 @@ import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
 import { groupChanges } from "../build/changes/group.ts";
 import { understandHistory, type ChangeRecord } from "../build/changes/history.ts";
 import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snapshot.ts";
-import { loadHistory, RECORDS_FILE, SNAPSHOT_FILE } from "../build/load/load-history.ts";
+import { loadHistory, recordsFile, SNAPSHOT_FILE } from "../build/load/load-history.ts";
 import { readContent } from "./content/read-corpus.ts";
 
 const { values } = readArguments('npm run record -- --reason "..." [--root DIR] [--today YYYY-MM-DD]', {
@@ -37,7 +37,9 @@ function recordSince(before: Snapshot, now: Snapshot, reason: string): string {
   const changes = compareSnapshots(before, now);
   if (changes.length === 0) return "Nothing changed since the last record.";
   const record: ChangeRecord = { date: today, reason, changes: groupChanges(changes) };
-  appendFileSync(join(root, RECORDS_FILE), `${JSON.stringify(record)}\n`);
+  const file = join(root, recordsFile(today));
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify(record)}\n`);
   replace(SNAPSHOT_FILE, writeSnapshot(now));
   return `Recorded ${changes.length} changes of rules as ${record.changes.length}. Commit .published/.`;
 }

@@ -2,11 +2,9 @@
 
 import type { ChangeClass } from "../contract/change-classes.ts";
 import { bounded, type Day } from "../contract/published.ts";
+import type { FieldChange } from "../contract/published-changes.ts";
 import { classify } from "./classify.ts";
 import type { Facts, Snapshot, Version } from "./snapshot.ts";
-
-/** Before and after of one field; undefined on the side where the version, or the field, does not exist. */
-export type FieldChange = { before?: unknown; after?: unknown };
 
 /** One version of one cell that came, went or changed. `from` and `to` are those of the version after (or, if it went, before). */
 export type Change = { rule_id: string; what: "added" | "removed" | "changed"; class: ChangeClass; from: Day; to: Day; fields: Record<string, FieldChange> };

@@ -24,15 +24,33 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
   return `columns/${program}/${kind}/${code}.json`;
 }
 
-export const CROSSWALK_PATH = "meta/crosswalk.json";
+export const DRUG_NAMES_PATH = "meta/drug-names.json";
 export const VOCABULARY_PATH = "meta/vocabulary.json";
 export const ABSENCES_PATH = "meta/absences.json";
 export const MANIFEST_PATH = "meta/manifest.json";
 export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";
 export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
-export const CHANGES_PATH = "meta/changes.json";
+/** Which months and programs have changes, and on how many pages. */
+export const CHANGES_INDEX_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
+/** Which files there are. */
+export const FILE_INDEX_PATH = "meta/files.json";
+
+/** Drugs of the crosswalk, a part of them in each file; files count from 0. */
+export function drugsPath(file: number): string {
+  return `meta/drugs/${file}.json`;
+}
+
+/** Changes of a month (`2026-11`) and a program; pages count from 1. */
+export function changesPath(month: string, program: Program, page: number): string {
+  return `meta/changes/${month}/${program}${page > 1 ? `-${page}` : ""}.json`;
+}
+
+/** The long fields of the same changes, page by page. */
+export function changeTextsPath(month: string, program: Program, page: number): string {
+  return changesPath(`${month}/texts`, program, page);
+}
 
 /** Clocks and appeal ladder of a program. */
 export function deadlinesPath(program: Program): string {

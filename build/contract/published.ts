@@ -1,6 +1,5 @@
 /** The shapes of what is published: interface specification, "Resources and their fields", plus additions. */
 
-import type { ChangeClass } from "./change-classes.ts";
 import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
@@ -107,12 +106,27 @@ export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for
 /** All jurisdictions of one (program, code), up to its rows. `dated` names the states whose rule begins or ends some day. */
 export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<State, ColumnIndexEntry>>; dated: State[] };
 
-/** Drug names by slug (`zepbound_kwikpen`); `use` is the place in `classes` that the name stands for, null in none. */
-export type PublishedCrosswalk = {
-  pa_crosswalk: 1;
-  drugs: { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day }[];
-  names: Record<string, { drug: number; use: number | null; matched: "brand" | "generic" }>;
+/** Every name of a drug, small enough to be searched whole; the drugs themselves stand in files of {@link DRUGS_A_FILE}. */
+export type PublishedDrugNames = {
+  pa_drug_names: 1;
+  /** Slugs (`zepbound_kwikpen`), separated by spaces. The lists below go by the place of a name. */
+  names: string;
+  /** What is left of a name without strengths, salts and dosage words, where that is something else. */
+  plain: Record<number, string>;
+  /** The number of its drug. */
+  drugs: number[];
+  /** The place in the drug's `classes` that the name stands for; -1 in none. */
+  uses: number[];
+  /** A letter for each name: `b` for a brand, `g` for a generic. */
+  matched: string;
 };
+
+/** Drugs in a file; drug number 70 is the seventh of the second file. */
+export const DRUGS_A_FILE = 64;
+
+export type PublishedDrug = { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day };
+
+export type PublishedDrugs = { pa_drugs: 1; drugs: PublishedDrug[] };
 
 /** A length of time as the law gives it; `business_days` leave out weekends and federal holidays. */
 export type Duration = { hours: number } | { days: number } | { business_days: number };
@@ -155,25 +169,6 @@ export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, 
 
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
-/** One change of one version of one rule, in every jurisdiction where it was the same. */
-export type PublishedChange = {
-  date: Day;
-  reason: string | null;
-  what: "added" | "removed" | "changed";
-  class: ChangeClass;
-  program: Program;
-  kind: Kind;
-  code: string;
-  states: State[];
-  effective_from: Day | null;
-  effective_to: Day | null;
-  /** Before and after by field; `rule` or `not_covered` in `says`. */
-  fields: Record<string, { before?: unknown; after?: unknown }>;
-};
-
-/** In order of time; never reordered, so that a place in it can be remembered. */
-export type PublishedChanges = { pa_changes: 1; changes: PublishedChange[] };
-
 /** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */
 export type PublishedVocabulary = {
   pa_vocabulary: 1;
@@ -186,12 +181,13 @@ export type PublishedVocabulary = {
 /** Days on which a program does not cover something at all, so that no prior authorization makes it payable. */
 export type PublishedExclusion = { from: Day; to: Day; text: string; source_url: string; last_verified: Day; citations: Citation[] };
 
-/** What a 404 can say truthfully where no rule is verified; `not_covered` goes by cell id. */
+/** What a 404 can say truthfully where no rule is verified; `not_covered` goes by cell id and names places in `exclusions`. */
 export type PublishedAbsences = {
   pa_absences: 1;
   programs: Record<Program, { name: string; decided_by: string; source_url: string; last_verified: Day }>;
   without_programs: Partial<Record<State, Program[]>>;
-  not_covered: Record<string, PublishedExclusion[]>;
+  exclusions: PublishedExclusion[];
+  not_covered: Record<string, number[]>;
   states: Record<State, string>;
 };
 

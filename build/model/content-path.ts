@@ -23,6 +23,7 @@ export type ContentKind =
   | { is: "crosswalk" }
   | { is: "drug_list"; id: string; state?: State }
   | { is: "list_corrections"; list: string }
+  | { is: "drugs" }
   | { is: "vocabulary"; name: string };
 
 /** A part of a path that names nothing we know. */
@@ -41,6 +42,8 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
     case "lists":
       return rest.length === 2 ? understandListPath(rest as [string, string]) : misplaced("content/lists/<XX or plans>/<list>.yaml");
+    case "drugs":
+      return rest.length === 1 ? { is: "drugs" } : misplaced("content/drugs/<first letter>.yaml");
     case "vocabulary":
       return rest.length === 1 ? { is: "vocabulary", name: rest[0]! } : misplaced("content/vocabulary/<name>.yaml");
     case "federal_rules":
@@ -85,7 +88,10 @@ export function understandPath(path: string): ContentKind | PathProblem {
       return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
     }
     default:
-      return unknown("content folder", area!, ["vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads", "removals", "crosswalk", "lists"]);
+      return unknown("content folder", area!, [
+        "vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads",
+        "removals", "crosswalk", "drugs", "lists",
+      ]);
   }
 }
 

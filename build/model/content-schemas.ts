@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { clockFileSchema } from "./clock.ts";
 import { crosswalkFileSchema } from "./crosswalk.ts";
-import { doseFormsSchema } from "./dose-form.ts";
+import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "./drug.ts";
 import { drugListSchema } from "./drug-list.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "./exclusion.ts";
 import { federalMandateSchema } from "./federal-mandate.ts";
@@ -34,10 +34,13 @@ export const CONTENT_SCHEMAS: { name: string; says: string; files: string[]; sch
   { name: "crosswalk", says: "Drugs by brand, generic name and class.", files: ["content/crosswalk/*.yaml"], schema: crosswalkFileSchema },
   { name: "list-corrections", says: "Rows of a drug list that a person corrected.", files: ["content/lists/*/*.corrections.yaml"], schema: listCorrectionsSchema },
   { name: "drug-list", says: "A published drug list, row by row.", files: ["content/lists/*/*.yaml", "!content/lists/*/*.corrections.yaml"], schema: drugListSchema },
+  { name: "drugs", says: "Ingredients and combinations with their salts, brands and products.", files: ["content/drugs/*.yaml"], schema: drugFileSchema },
   { name: "jurisdictions", says: "The 51 jurisdictions and their flags.", files: ["content/vocabulary/jurisdictions.yaml"], schema: jurisdictionsSchema },
   { name: "programs", says: "The programs: names, meanings, who decides.", files: ["content/vocabulary/programs.yaml"], schema: programsSchema },
   { name: "drug-classes", says: "The drug classes: names and meanings.", files: ["content/vocabulary/drug_classes.yaml"], schema: drugClassesSchema },
   { name: "service-categories", says: "The service categories: names and meanings.", files: ["content/vocabulary/service_categories.yaml"], schema: serviceCategoriesSchema },
   { name: "pa-types", says: "The types of authorization: names and meanings.", files: ["content/vocabulary/pa_types.yaml"], schema: paTypesSchema },
-  { name: "dose-forms", says: "The dose forms: standard names, and the words of lists and people.", files: ["content/vocabulary/dose_forms.yaml"], schema: doseFormsSchema },
+  { name: "dose-forms", says: "The dose forms, and the words for them.", files: ["content/vocabulary/dose_forms.yaml"], schema: doseFormsSchema },
+  { name: "drug-words", says: "Words and abbreviations of printed labels.", files: ["content/vocabulary/drug_words.yaml"], schema: drugWordsSchema },
+  { name: "supplies", says: "Supplies and devices by the words of labels.", files: ["content/vocabulary/supplies.yaml"], schema: suppliesSchema },
 ];

@@ -2,9 +2,9 @@
 
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import type { CrosswalkDrug } from "./crosswalk.ts";
-import type { DoseForms } from "./dose-form.ts";
 import type { DrugList } from "./drug-list.ts";
 import type { Clock } from "./clock.ts";
+import type { DoseForms, Drug } from "./drug.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
 import type { FederalMandate } from "./federal-mandate.ts";
 import type { LadderLevel } from "./ladder.ts";
@@ -43,6 +43,7 @@ export type Corpus = {
   claims: Claim[];
   exclusions: ExclusionClaim[];
   crosswalk: Authored<CrosswalkDrug>[];
+  drugs: Authored<Drug>[];
   /** Undefined where the vocabulary has no dose_forms.yaml. */
   doseForms?: DoseForms;
   /** `state` is absent for the list of a plan. */

@@ -25,8 +25,3 @@ export const crosswalkFileSchema = z
   .min(1);
 
 export type CrosswalkDrug = z.infer<typeof crosswalkFileSchema>[number];
-
-/** The spelling of a drug's name in the `drug` parameter: `Zepbound KwikPen` is `zepbound_kwikpen`. */
-export function drugSlug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
-}

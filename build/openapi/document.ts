@@ -75,6 +75,12 @@ function errorResponses(examples: Examples) {
     AddressTooLong: errorResponse("The address has more than 8,192 characters.", {
       error: "Address too long", code: "address_too_long", message: "Send an address of at most 8192 characters.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
+    RequestTimeout: errorResponse("The body did not arrive in time.", {
+      error: "Request timeout", code: "timeout", message: "The body did not arrive within 10 seconds.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+    }),
+    ContentTooLarge: errorResponse("The body is larger than any question needs to be.", {
+      error: "Content too large", code: "too_large", message: "Send at most 8192 bytes.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+    }),
     TooManyRequests: errorResponse("A limit is exceeded: the hour's, the month's, or the hour's of requests that cost nothing.", examples.TooManyRequests, "RateLimitError", retryAfter),
     Unavailable: errorResponse("Something that the service depends on does not answer.", {
       error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
@@ -117,6 +123,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
       ...(isPublic ? {} : { 401: reference("Unauthorized"), 403: reference("Forbidden") }),
       ...(notFound ? { 404: reference("NotFound") } : {}),
       405: reference("MethodNotAllowed"),
+      ...(operation.body ? { 408: reference("RequestTimeout"), 413: reference("ContentTooLarge") } : {}),
       414: reference("AddressTooLong"),
       ...(isPublic ? {} : { 429: reference("TooManyRequests") }),
       503: reference("Unavailable"),

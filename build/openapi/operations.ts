@@ -22,6 +22,7 @@ export type DescribedOperation = {
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const CODE = { type: "string", pattern: "^[a-z][a-z0-9_]{1,63}$" };
+const CHANGE_ID = { type: "string", pattern: "^\\d{4}-\\d{2}/[a-z_]{1,30}/\\d{1,6}$" };
 
 const STATE: Parameter = { name: "state", in: "query", required: true, description: "USPS abbreviation, in capitals.", schema: ref("State"), example: "TX" };
 const PROGRAM: Parameter = { name: "program", in: "query", required: true, description: "The insurance program.", schema: ref("Program"), example: "medicare_traditional" };
@@ -99,12 +100,14 @@ export const OPERATIONS: DescribedOperation[] = [
     summary: "List topics with their dates", description: "Each drug class, service category and federal mandate, with how much is verified and when.", parameters: [],
   },
   {
-    id: "changes", tag: "Metadata", paths: ["/v1/changes"], schema: ["ChangesResponse"], access: "endpoint", notFound: false,
-    summary: "List what changed", description: "Changes of rules since a day, as far as the key's subscription reaches, the oldest first: field by field, with what it means for whoever acts on the rule. At most 200 at once; next_cursor leads on. Public feeds without verdicts: /feed.json and /feed.atom.",
+    id: "changes", tag: "Metadata", paths: ["/v1/changes"], schema: ["ChangesResponse", "ChangeResponse"], access: "endpoint", notFound: true,
+    summary: "List what changed, or show one change",
+    description: "With since: changes of rules since a day, as far as the key's subscription reaches, by month and program, the oldest first: field by field, with what it means for whoever acts on the rule (ChangesResponse). Long fields are left out of the list. At most 200 at once; next_cursor leads on. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
     parameters: [
-      { name: "since", in: "query", required: true, description: "The day from which on changes are wanted.", schema: ref("Day"), example: "2026-11-01" },
+      { name: "since", in: "query", required: false, description: "The day from which on changes are wanted; required without id.", schema: ref("Day"), example: "2026-11-01" },
       optional(STATE), optional(PROGRAM),
-      { name: "cursor", in: "query", required: false, description: "next_cursor of the answer before.", schema: { type: "string", pattern: "^[0-9]{1,9}$" } },
+      { name: "cursor", in: "query", required: false, description: "next_cursor of the answer before.", schema: CHANGE_ID },
+      { name: "id", in: "query", required: false, description: "One change, as a list of changes names it; alone, without since.", schema: CHANGE_ID },
     ],
   },
   {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../contract/change-classes.ts";
+import { LONG_FIELDS } from "../contract/published-changes.ts";
 import { basis, citation, component, count, day, drugClass, moment, paType, program, ruleId, servedFrom, serviceCategory, state, url } from "./components.ts";
 
 export const oldestEvidence = day.describe("The oldest date among the texts that the verdict needs, such as the law that binds a plan to the list.");
@@ -62,18 +63,27 @@ component("CompareResponse", "One rule across 2 to 10 states.", z.strictObject({
   resolved_from: resolvedDrug.optional(), as_of: day.optional(), served_from: servedFrom, timestamp: moment,
 }));
 
-component("ChangesResponse", "What changed in the rules, the oldest first.", z.strictObject({
+const changeId = z.string().regex(/^\d{4}-\d{2}\/[a-z_]{1,30}\/\d{1,6}$/).describe("A month, a program, and a place among its changes.");
+const change = {
+  id: changeId,
+  date: day.describe("The day on which it was published."), reason: z.string().nullable(),
+  what: z.enum(["added", "removed", "changed"]),
+  class: z.enum(CHANGE_CLASSES).describe("What it means: tightened and loosened are about the yes or no and the type."),
+  program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), states: z.array(state), rule_ids: z.array(ruleId),
+  effective_from: day.nullable(), effective_to: day.nullable(),
+  fields: z.record(z.string(), z.strictObject({ before: z.unknown().optional(), after: z.unknown().optional() })).describe("Field by field; next_steps is a fingerprint of the steps, says is rule or not_covered."),
+  detail: z.string().describe("Where the change is with all its fields: a path of this API."),
+};
+component("ChangesResponse", "What changed in the rules: by month, then by program, the oldest first.", z.strictObject({
   since: day,
   changes: z.array(z.strictObject({
-    date: day.describe("The day on which it was published."), reason: z.string().nullable(),
-    what: z.enum(["added", "removed", "changed"]),
-    class: z.enum(CHANGE_CLASSES).describe("What it means: tightened and loosened are about the yes or no and the type."),
-    program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), states: z.array(state), rule_ids: z.array(ruleId),
-    effective_from: day.nullable(), effective_to: day.nullable(),
-    fields: z.record(z.string(), z.strictObject({ before: z.unknown().optional(), after: z.unknown().optional() })).describe("Field by field; next_steps is a fingerprint of the steps, says is rule or not_covered."),
+    ...change,
+    left_out: z.array(z.enum(LONG_FIELDS)).describe("Long fields that differ too; detail has them."),
   })),
-  next_cursor: z.string().nullable(), served_from: servedFrom, timestamp: moment,
+  next_cursor: changeId.nullable().describe("Where to go on; null at the end. An answer may hold few changes, or none, and lead on."),
+  served_from: servedFrom, timestamp: moment,
 }));
+component("ChangeResponse", "One change with all its fields.", z.strictObject({ change: z.strictObject(change), served_from: servedFrom, timestamp: moment }));
 
 component("AskRequest", "A question in free text, without personal health information.", z.strictObject({ question: z.string().min(1).max(500) }));
 const asked = { state, program, drug_class: drugClass.optional(), service_category: serviceCategory.optional(), sentence: z.string() };

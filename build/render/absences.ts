@@ -1,14 +1,23 @@
 /** What can be said truthfully where no rule is verified: who decides there, what is not covered, which programs a state lacks. */
 
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
-import type { PublishedAbsences } from "../contract/published.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../contract/published.ts";
 import { ABSENCES_PATH, cellId } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { jsonPage, type Page } from "./page.ts";
 
+/** An exclusion of federal law is the same in 51 cells, and stands once. */
 export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page {
+  const places = new Map<string, number>();
+  const exclusions: PublishedExclusion[] = [];
+  const placeOf = (exclusion: PublishedExclusion): number => {
+    const text = JSON.stringify(exclusion);
+    const place = places.get(text) ?? exclusions.push(exclusion) - 1;
+    places.set(text, place);
+    return place;
+  };
   const absences: PublishedAbsences = {
     pa_absences: 1,
     programs: fromEntries(PROGRAMS.map((program) => {
@@ -22,7 +31,8 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
         return without.length > 0 ? [[state, without]] : [];
       }),
     ),
-    not_covered: Object.fromEntries(excluded.map((cell) => [cellId(cell), cell.exclusions.map(publishedExclusion)])),
+    exclusions,
+    not_covered: Object.fromEntries(excluded.map((cell) => [cellId(cell), cell.exclusions.map((exclusion) => placeOf(publishedExclusion(exclusion)))])),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
   };
   return jsonPage(ABSENCES_PATH, absences);

@@ -1,16 +1,96 @@
-/** Every change of what is published, for those with a key: `/v1/changes`. */
+/**
+ * Every change of what is published, for those with a key: `/v1/changes`. By month and program, in pages that stay
+ * small however long the history grows, so that a request reads no more than it asks about.
+ */
 
 import type { ChangeRecord } from "../changes/history.ts";
-import { bounded, type PublishedChanges } from "../contract/published.ts";
-import { CHANGES_PATH } from "../contract/published-paths.ts";
+import { PROGRAMS, type Program } from "../contract/enumerations.ts";
+import { bounded } from "../contract/published.ts";
+import {
+  LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange,
+  type PublishedChanges, type PublishedChangesIndex, type PublishedChangeTexts,
+} from "../contract/published-changes.ts";
+import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-export function renderChanges(records: readonly ChangeRecord[]): Page {
-  const changes: PublishedChanges = {
-    pa_changes: 1,
-    changes: records.flatMap(({ date, reason, changes: grouped }) => grouped.map(({ what, class: kind, program, kind: about, code, states, from, to, fields }) => ({
-      date, reason, what, class: kind, program, kind: about, code, states, effective_from: bounded(from), effective_to: bounded(to), fields,
-    }))),
-  };
-  return jsonPage(CHANGES_PATH, changes);
+/** UTF-16 units of the changes of a page, and of their long fields; one change alone may have more. */
+const PAGE_SIZE = 64_000;
+
+type LongFields = Partial<Record<LongField, FieldChange>>;
+type Split = { change: PublishedChange; texts: LongFields };
+
+export function renderChanges(records: readonly ChangeRecord[]): Page[] {
+  const index: PublishedChangesIndex = { pa_changes: 1, files: [] };
+  const pages: Page[] = [];
+  for (const [month, ofMonth] of byMonth(records)) {
+    for (const program of PROGRAMS) {
+      const cut = inPages(ofMonth.flatMap((record) => splitChanges(record, program)));
+      if (cut.length === 0) continue;
+      index.files.push({ month, program, pages: cut.map(entryOf) });
+      pages.push(...cut.flatMap((page, place) => renderPage(page, month, program, place + 1)));
+    }
+  }
+  return [jsonPage(CHANGES_INDEX_PATH, index), ...pages];
+}
+
+function renderPage(page: readonly Split[], month: string, program: Program, number: number): Page[] {
+  const changes: PublishedChanges = { pa_changes_page: 1, changes: page.map(({ change }) => change) };
+  const texts: PublishedChangeTexts = { pa_change_texts: 1, texts: page.map((split) => split.texts) };
+  return [
+    jsonPage(changesPath(month, program, number), changes),
+    jsonPage(changeTextsPath(month, program, number), texts),
+  ];
+}
+
+function entryOf(page: readonly Split[]): ChangesPageEntry {
+  return { count: page.length, last: page.map(({ change }) => change.date).sort().at(-1)! };
+}
+
+/** Months in order of time; the records of each in the order in which they were written. */
+function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
+  const months = new Map<string, ChangeRecord[]>();
+  for (const record of records) {
+    const month = record.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), record]);
+  }
+  return [...months].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function splitChanges({ date, reason, changes }: ChangeRecord, program: Program): Split[] {
+  return changes.filter((change) => change.program === program).map((change) => {
+    const { what, class: kind, kind: about, code, states, from, to, fields } = change;
+    const texts: LongFields = {};
+    const short: Record<string, FieldChange> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      if (isLong(name)) texts[name] = field;
+      else short[name] = field;
+    }
+    return {
+      change: {
+        date, reason, what, class: kind, program, kind: about, code, states,
+        effective_from: bounded(from), effective_to: bounded(to), fields: short,
+        left_out: LONG_FIELDS.filter((name) => name in texts),
+      },
+      texts,
+    };
+  });
+}
+
+function isLong(name: string): name is LongField {
+  return (LONG_FIELDS as readonly string[]).includes(name);
+}
+
+function inPages(all: readonly Split[]): Split[][] {
+  const pages: Split[][] = [];
+  let [changes, texts] = [0, 0];
+  for (const split of all) {
+    changes += JSON.stringify(split.change).length;
+    texts += JSON.stringify(split.texts).length;
+    if (pages.length === 0 || Math.max(changes, texts) > PAGE_SIZE) {
+      pages.push([]);
+      [changes, texts] = [JSON.stringify(split.change).length, JSON.stringify(split.texts).length];
+    }
+    pages.at(-1)!.push(split);
+  }
+  return pages;
 }

@@ -1,6 +1,6 @@
 /**
- * How far the corpus reaches: counts, bases, kinds of source and ages, without a single verdict. Public, because a
- * buyer must be able to tell a researched cell from an inherited one (`/coverage.json`, `npm run stats`).
+ * How far the corpus reaches: counts, bases, kinds of source and ages. For the workshop (`npm run stats`): what a basis implies
+ * is a verdict, so everybody else sees `public-coverage.ts`.
  */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type Basis, type Program, type State } from "../contract/enumerations.ts";
@@ -12,7 +12,6 @@ import type { Corpus } from "../model/corpus.ts";
 import { daysBetween } from "../model/days.ts";
 import { daysOverdue } from "../model/freshness.ts";
 import type { SourceKind } from "../model/source.ts";
-import { jsonPage, type Page } from "./page.ts";
 
 /** A cell with a rule in force, or with an exclusion (`basis` null): what it rests on, and how old that is. */
 export type CoveredCell = {
@@ -60,14 +59,15 @@ export function coverageOf(corpus: Corpus, inForce: readonly InForce[], excluded
     by_code: tallies([...DRUG_CLASSES, ...SERVICE_CATEGORIES], covered, ({ code }) => code),
     by_basis: counts(rules, ({ basis }) => basis!),
     by_source_kind: counts(rules, ({ source_kind }) => source_kind),
-    by_age: counts(rules, ({ last_verified }) => AGES.find(([, days]) => daysBetween(last_verified, today) <= days)![0], AGES.map(([name]) => name)),
+    by_age: counts(rules, ({ last_verified }) => ageOf(last_verified, today), AGES.map(([name]) => name)),
     cells: covered,
     not_verified_yet: corpus.leads.map(({ value, about }) => ({ jurisdiction: about, cells: value.cells, why: value.why, look_at: value.look_at ?? [] })),
   };
 }
 
-export function renderCoverage(coverage: Coverage): Page {
-  return jsonPage("coverage.json", coverage);
+/** The group of age that a date falls into. */
+export function ageOf(day: Day, today: Day): string {
+  return AGES.find(([, days]) => daysBetween(day, today) <= days)![0];
 }
 
 type Standing = Cell & { basis: Basis | null; source_kind: SourceKind; last_verified: Day };

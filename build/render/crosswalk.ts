@@ -1,26 +1,50 @@
-/** The drug names that lookup understands, as one file. */
+/** The drug names that lookup understands: one file of names to search, and the drugs in small files. */
 
-import type { PublishedCrosswalk } from "../contract/published.ts";
-import { CROSSWALK_PATH } from "../contract/published-paths.ts";
+import { withoutForm } from "../contract/drug-words.ts";
+import { DRUGS_A_FILE, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs } from "../contract/published.ts";
+import { DRUG_NAMES_PATH, drugsPath } from "../contract/published-paths.ts";
+import { slugOf } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { drugSlug } from "../model/crosswalk.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-export function renderCrosswalk(corpus: Corpus): Page {
-  const crosswalk: PublishedCrosswalk = { pa_crosswalk: 1, drugs: [], names: {} };
-  for (const { value } of corpus.crosswalk) {
-    const drug = crosswalk.drugs.length;
-    crosswalk.drugs.push({
-      generic: value.generic,
-      ...(value.rxcui ? { rxcui: value.rxcui } : {}),
-      source_url: corpus.sources.get(value.source)!.value.url,
-      last_verified: corpus.sources.get(value.source)!.value.date,
-      classes: value.classes.map(({ drug_class, brands, used_for }) => ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
-    });
-    crosswalk.names[drugSlug(value.generic)] = { drug, use: value.classes.length > 0 ? 0 : null, matched: "generic" };
+type NamedDrug = { drug: number; use: number; matched: "b" | "g" };
+
+export function renderCrosswalk(corpus: Corpus): Page[] {
+  const names = new Map<string, NamedDrug>();
+  for (const [drug, { value }] of corpus.crosswalk.entries()) {
+    names.set(slugOf(value.generic), { drug, use: value.classes.length > 0 ? 0 : -1, matched: "g" });
     for (const [use, { brands }] of value.classes.entries()) {
-      for (const brand of brands) crosswalk.names[drugSlug(brand)] = { drug, use, matched: "brand" };
+      for (const brand of brands) names.set(slugOf(brand), { drug, use, matched: "b" });
     }
   }
-  return jsonPage(CROSSWALK_PATH, crosswalk);
+  const drugs = corpus.crosswalk.map(({ value }): PublishedDrug => ({
+    generic: value.generic,
+    ...(value.rxcui ? { rxcui: value.rxcui } : {}),
+    source_url: corpus.sources.get(value.source)!.value.url,
+    last_verified: corpus.sources.get(value.source)!.value.date,
+    classes: value.classes.map(({ drug_class, brands, used_for }) =>
+      ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
+  }));
+  return [renderNames(names), ...inFiles(drugs)];
+}
+
+function renderNames(names: ReadonlyMap<string, NamedDrug>): Page {
+  const [slugs, named] = [[...names.keys()], [...names.values()]];
+  const plain = slugs.map((slug, place) => [place, withoutForm(slug)] as const).filter(([place, left]) => left !== slugs[place]);
+  const published: PublishedDrugNames = {
+    pa_drug_names: 1,
+    names: slugs.join(" "),
+    plain: Object.fromEntries(plain),
+    drugs: named.map(({ drug }) => drug),
+    uses: named.map(({ use }) => use),
+    matched: named.map(({ matched }) => matched).join(""),
+  };
+  return jsonPage(DRUG_NAMES_PATH, published);
+}
+
+function inFiles(drugs: readonly PublishedDrug[]): Page[] {
+  return Array.from({ length: Math.ceil(drugs.length / DRUGS_A_FILE) }, (_, file) => {
+    const part: PublishedDrugs = { pa_drugs: 1, drugs: drugs.slice(file * DRUGS_A_FILE, (file + 1) * DRUGS_A_FILE) };
+    return jsonPage(drugsPath(file), part);
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * The public feeds of what changed, without a single verdict (neither before nor after, nor which way): `/feed.json`
- * (JSON Feed 1.1) and `/feed.atom` (RFC 4287), one item for each record and program.
+ * The public feeds of what changed: `/feed.json` (JSON Feed 1.1) and `/feed.atom` (RFC 4287), one item for each record
+ * and program. An item counts rules and names states, but no drug class and no service: what is edited often has
+ * conditions, so a list of edited cells would give verdicts away. The reason of a record is for keys as well.
  */
 
 import type { ChangeRecord } from "../changes/history.ts";
@@ -25,19 +26,18 @@ export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Co
   ];
 }
 
-function itemsOf({ date, reason, changes }: ChangeRecord, index: number, vocabulary: Corpus["vocabulary"]): Item[] {
+function itemsOf({ date, changes }: ChangeRecord, index: number, vocabulary: Corpus["vocabulary"]): Item[] {
   return PROGRAMS.flatMap((program) => {
     const its = changes.filter((change) => change.program === program);
     if (its.length === 0) return [];
-    const counted = (["added", "changed", "re-verified", "removed"] as const).flatMap((told) => {
-      const rules = new Set(its.filter((change) => publicly(change) === told).flatMap(({ states, kind, code }) => states.map((state) => `${state}/${kind}/${code}`))).size;
-      return rules > 0 ? [`${rules} ${rules === 1 ? "rule" : "rules"} ${told}`] : [];
+    const counted = (["added", "changed", "re-verified", "removed"] as const).flatMap((way) => {
+      const rules = new Set(its.filter((change) => publicly(change) === way).flatMap(({ states, kind, code }) => states.map((state) => `${state}/${kind}/${code}`))).size;
+      return rules > 0 ? [`${rules} ${rules === 1 ? "rule" : "rules"} ${way}`] : [];
     });
-    const lines = its.map((change) => `${nameOf(change, vocabulary)}: ${publicly(change)} in ${where(change)}`);
     return [{
       id: `tag:pa-rules,${date}:${index}:${program}`,
       title: `${vocabulary.programs[program].name}: ${counted.join(", ")}`,
-      text: [...(reason ? [reason] : []), ...new Set(lines)].join("\n"),
+      text: `${where(its)}. With a key, GET /v1/changes names the rules and says what changed.`,
       date,
     }];
   });
@@ -48,12 +48,10 @@ function publicly({ what, class: kind }: GroupedChange): "added" | "removed" | "
   return kind === "reverified" ? "re-verified" : what;
 }
 
-function nameOf({ kind, code }: GroupedChange, { drugClasses, serviceCategories }: Corpus["vocabulary"]): string {
-  return (kind === "drug" ? drugClasses[code as keyof typeof drugClasses] : serviceCategories[code as keyof typeof serviceCategories])?.name ?? code;
-}
-
-function where({ states }: GroupedChange): string {
-  return states.length === STATES.length ? `all ${STATES.length} jurisdictions` : states.join(", ");
+function where(changes: readonly GroupedChange[]): string {
+  const states = new Set(changes.flatMap((change) => change.states));
+  if (states.size === STATES.length) return `In all ${STATES.length} jurisdictions`;
+  return `In ${STATES.filter((state) => states.has(state)).join(", ")}`;
 }
 
 function atom(items: readonly Item[]): string {

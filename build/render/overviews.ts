@@ -3,7 +3,8 @@
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/published.ts";
-import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
+import { indexFiles } from "../contract/file-index.ts";
+import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -11,13 +12,14 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
-import { renderCoverage, type Coverage } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, type Page } from "./page.ts";
+import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -42,15 +44,20 @@ export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources,
     renderManifest(corpus, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderTopics(corpus, inForce, entityTag),
-    renderCrosswalk(corpus),
+    ...renderCrosswalk(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),
-    renderChanges(changes),
+    ...renderChanges(changes),
   ];
 }
 
 export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Overview): Page[] {
-  return [renderCoverage(coverage), ...renderFeeds(changes, corpus)];
+  return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
+}
+
+/** Says of every other file that needs a key that it is there. */
+export function renderFileIndex(paths: readonly string[]): Page {
+  return jsonPage(FILE_INDEX_PATH, indexFiles(paths));
 }
 
 /** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */

@@ -1,6 +1,7 @@
 /** Every public page of the site that tells of the content. */
 
 import type { Coverage } from "../render/coverage.ts";
+import { publicCoverage } from "../render/public-coverage.ts";
 import type { Page } from "../render/page.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Day, PublishedRule } from "../contract/published.ts";
@@ -10,5 +11,6 @@ import { explorerPage } from "./pages/explorer.ts";
 import { frontPage } from "./pages/front.ts";
 
 export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
-  return [frontPage(corpus, example, coverage, today), coveragePage(corpus, coverage), explorerPage(corpus), ...compliancePages(corpus)];
+  const shown = publicCoverage(coverage);
+  return [frontPage(corpus, example, shown, today), coveragePage(corpus, shown), explorerPage(corpus), ...compliancePages(corpus)];
 }

@@ -18,6 +18,12 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
   for (const { value, file } of corpus.lists) {
     for (const [path, source] of sourcesOfList(value)) yield { cited: { source }, file, path };
   }
+  for (const { value, file, path } of corpus.drugs) {
+    yield { cited: value, file, path };
+    for (const [index, { source }] of (value.brands ?? []).entries()) {
+      if (source) yield { cited: { source }, file, path: [...path, "brands", index] };
+    }
+  }
   for (const { value, file } of corpus.mandates) {
     yield { cited: value, file, path: [] };
     for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };

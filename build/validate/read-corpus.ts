@@ -7,7 +7,7 @@ import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";
 import { crosswalkFileSchema } from "../model/crosswalk.ts";
 import { clockFileSchema } from "../model/clock.ts";
-import { doseFormsSchema } from "../model/dose-form.ts";
+import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "../model/drug.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "../model/exclusion.ts";
 import { federalMandateSchema } from "../model/federal-mandate.ts";
 import { ladderFileSchema } from "../model/ladder.ts";
@@ -29,7 +29,8 @@ const OPTIONAL_VOCABULARY_FILES = ["dose_forms"] as const;
 
 export function emptyCorpus(): Corpus {
   return {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [], crosswalk: [], lists: [], listCorrections: [], clocks: [],
+    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [],
+    crosswalk: [], drugs: [], lists: [], listCorrections: [], clocks: [],
     ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
     declared: { sources: new Set(), procedures: new Set(), drugs: new Set() },
   };
@@ -79,6 +80,12 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "list_corrections": {
       const corrections = parseShape(listCorrectionsSchema, file, findings) ?? [];
       corpus.listCorrections.push(...corrections.map((value, index) => ({ value, file: file.file, path: [index], list: kind.list })));
+      return;
+    }
+    case "drugs": {
+      const drugs = parseShape(drugFileSchema, file, findings) ?? [];
+      corpus.drugs.push(...drugs.map((value, index) => ({ value, file: file.file, path: [index] })));
+      for (const { drug } of drugs) corpus.declared.drugs.add(drug);
       return;
     }
     case "clocks": {
@@ -132,11 +139,7 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     case "removals":
       return void corpus.removals.push(...(parseShape(removalFileSchema, file, findings) ?? []));
     case "vocabulary":
-      if (kind.name === "dose_forms") {
-        const forms = parseShape(doseFormsSchema, file, findings);
-        if (forms) corpus.doseForms = forms;
-        return;
-      }
+      if (isLabelVocabulary(kind.name)) return addLabelVocabulary(kind.name, file, corpus, findings);
       return addVocabulary(kind.name, file, corpus.vocabulary, findings);
   }
 }
@@ -160,6 +163,19 @@ function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): voi
       corpus.sources.set(id, { value, file: file.file, path: [id] });
     }
   }
+}
+
+/** Words of labels: content that only names drugs, so that a small content does without them. */
+const LABEL_SCHEMAS = { dose_forms: doseFormsSchema, drug_words: drugWordsSchema, supplies: suppliesSchema };
+
+function isLabelVocabulary(name: string): name is keyof typeof LABEL_SCHEMAS {
+  return Object.hasOwn(LABEL_SCHEMAS, name);
+}
+
+function addLabelVocabulary(name: keyof typeof LABEL_SCHEMAS, file: ContentFile, corpus: Corpus, findings: Finding[]): void {
+  if (name !== "dose_forms") return void parseShape(LABEL_SCHEMAS[name], file, findings);
+  const forms = parseShape(doseFormsSchema, file, findings);
+  if (forms) corpus.doseForms = forms;
 }
 
 function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, findings: Finding[]): void {

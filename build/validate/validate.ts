@@ -5,6 +5,7 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check } from "./check.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
+import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
 import { listCorrections } from "./checks/list-corrections.ts";
@@ -30,7 +31,7 @@ import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
 import { unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
-  sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, mandates,
+  sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, drugNames, mandates,
   listWords, listCounts, listMeanings, listPrograms, listProducts, listLimits, listTies, listCorrections,
 ];
 

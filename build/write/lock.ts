@@ -1,13 +1,16 @@
 /** One writer at a time: two services that watch the same content must not publish into each other. */
 
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isOwnNamespace, nameOf, startOf } from "./process-identity.ts";
 
-const PATIENCE_MS = 30_000;
+/** A holder that nobody can identify has ended by then: no build takes so long. */
+const LONGER_THAN_A_BUILD_MS = 60_000;
+const PATIENCE_MS = LONGER_THAN_A_BUILD_MS + 30_000;
 const PAUSE_MS = 20;
 
-/** Runs `work` while the file at `path` holds our process id; a lock whose process is gone is taken over. */
+/** Runs `work` while the file at `path` names our process; a lock whose process is gone is taken over. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const deadline = Date.now() + PATIENCE_MS;
@@ -22,10 +25,10 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   }
 }
 
-/** The file appears with our process id in it, or not at all: whoever is interrupted leaves none that names nobody. */
+/** The file appears with our name in it, or not at all: whoever is interrupted leaves none that names nobody. */
 function take(path: string): boolean {
   const own = `${path}-${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, nameOf(process.pid));
   try {
     linkSync(own, path);
     return true;
@@ -38,24 +41,21 @@ function take(path: string): boolean {
   }
 }
 
-/** Its process is gone, or it names none. */
+/** Its process is gone, another one has its number now, it names none, or it names one that we cannot see and is old. */
 function isLeftover(path: string): boolean {
-  const holder = read(path);
-  if (holder === undefined) return false;
-  const pid = Number(holder);
+  const lock = read(path);
+  if (!lock) return false;
+  const [number, started, ...namespace] = lock.holder.split(" ");
+  const pid = Number(number);
   if (!Number.isInteger(pid) || pid <= 0) return true;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "EPERM";
-  }
+  if (!started || !isOwnNamespace(namespace.join(" "))) return lock.age > LONGER_THAN_A_BUILD_MS;
+  return startOf(pid) !== started;
 }
 
 /** Undefined when it was given back meanwhile. */
-function read(path: string): string | undefined {
+function read(path: string): { holder: string; age: number } | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return { holder: readFileSync(path, "utf8"), age: Date.now() - statSync(path).mtimeMs };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** The memory of a build, kept in a file beside what it published for the next process. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Column } from "../column/column.ts";
 import { emptyMemory, type Folders, type KnownColumn, type Memory } from "../column/memory.ts";
 import { rowPath, type Cell } from "../contract/published-paths.ts";
@@ -8,7 +9,7 @@ import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 import { beside } from "./beside.ts";
 
-/** The first line of the file; a line for each column follows. */
+/** The second line of the file, after the SHA-256 of all that follows it; a line for each column comes next. */
 type Head = {
   /** The code that remembered: other code may mean something else. */
   code: string;
@@ -31,10 +32,16 @@ type StoredColumn = Omit<KnownColumn, "column"> & {
 /** The lines of columns that were read or written before. */
 const lines = new WeakMap<KnownColumn, string>();
 
-/** Empty where nothing is remembered, or another code remembered it, or whoever wrote it was interrupted. */
+/**
+ * Empty where nothing is remembered, another code remembered it, the file is not as it was written, or what was published is
+ * gone: then everything is built from the content again.
+ */
 export function recallMemory(directory: string, code: string, rulesDirectory: string): Memory {
   try {
-    const [first, ...rest] = readFileSync(beside(directory, "memory"), "utf8").split("\n");
+    const text = readFileSync(beside(directory, "memory"), "utf8");
+    const remembered = text.slice(text.indexOf("\n") + 1);
+    if (!existsSync(directory) || text !== withHash(remembered)) return emptyMemory();
+    const [first, ...rest] = remembered.split("\n");
     const head = JSON.parse(first!) as Head;
     if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyMemory();
     const columns = new Map(rest.map((line) => {
@@ -54,7 +61,11 @@ export function keepMemory(directory: string, code: string, rulesDirectory: stri
   if (!standing) return;
   const head: Head = { code, rulesDirectory, under, values: [...values], standing, spare, fixed, others };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
-  writeFileSync(beside(directory, "memory"), [JSON.stringify(head), ...known].join("\n"));
+  writeFileSync(beside(directory, "memory"), withHash([JSON.stringify(head), ...known].join("\n")));
+}
+
+function withHash(text: string): string {
+  return `${createHash("sha256").update(text).digest("hex")}\n${text}`;
 }
 
 function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {

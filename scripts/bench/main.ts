@@ -3,6 +3,7 @@
 import { readArguments } from "../../build/arguments.ts";
 import { inScratch } from "../scratch.ts";
 import { benchBuild } from "./build/bench.ts";
+import { benchCold } from "./cold/bench.ts";
 import { benchCost } from "./cost/bench.ts";
 import { benchHostile } from "./hostile/bench.ts";
 import { benchInterrupted } from "./interrupted/bench.ts";
@@ -15,12 +16,13 @@ const { values, positionals } = readArguments("npm run bench -- NAME [--rounds N
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" },
-    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" }, minutes: { type: "string", default: "20" },
+    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" }, minutes: { type: "string", default: "20" }, only: { type: "string", default: "" },
   },
 });
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   build: () => benchBuild({ rounds: Number(values.rounds), times: 1 }),
   "build-ten-times": () => benchBuild({ rounds: Number(values.rounds), times: 10 }),
+  cold: () => benchCold({ rounds: Number(values.rounds), only: values.only }),
   cost: () => benchCost(),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),

@@ -31,9 +31,14 @@ export async function openKeyStore({ root, local = false, store, context }: KeyS
   }
   const directory = store ?? localStoreDirectory(root);
   const blobs = await startBlobs(directory);
-  const opened = keyStore(`local store ${directory}`, (purpose) =>
-    getStore({ name: `${purpose}-${context ?? "dev"}`, ...blobs.context, consistency: "strong" }));
-  return { ...opened, close: blobs.stop };
+  try {
+    const opened = keyStore(`local store ${directory}`, (purpose) =>
+      getStore({ name: `${purpose}-${context ?? "dev"}`, ...blobs.context, consistency: "strong" }));
+    return { ...opened, close: blobs.stop };
+  } catch (error) {
+    await blobs.stop(); // as long as it runs the process does not end
+    throw error;
+  }
 }
 
 /** Beside every record, under its id: which name it stands under. Empty; the name says it. */

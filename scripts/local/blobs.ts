@@ -7,6 +7,8 @@ import { BlobsServer } from "@netlify/blobs/server";
 /** The site id that Netlify's emulator uses for a project that is not linked. */
 const UNLINKED_SITE = "0";
 
+const LOOPBACK = "127.0.0.1";
+
 /** What the Blobs client needs to know; the same shape as Netlify's own environment context. */
 export type BlobsContext = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
@@ -19,9 +21,10 @@ export function localStoreDirectory(root: string): string {
 /** Several servers may stand on one directory: objects are files. */
 export async function startBlobs(directory: string): Promise<LocalBlobs> {
   const token = randomBytes(16).toString("hex");
-  const server = new BlobsServer({ directory, token });
+  // It hands its port to listen() of node:net, which takes an address too; a bare port would be open to the whole network.
+  const server = new BlobsServer({ directory, token, port: { host: LOOPBACK, port: 0 } as unknown as number });
   const { port } = await server.start();
-  const url = `http://localhost:${port}`;
+  const url = `http://${LOOPBACK}:${port}`;
   return {
     context: { edgeURL: url, uncachedEdgeURL: url, siteID: UNLINKED_SITE, token },
     stop: async () => void (await server.stop()),

@@ -44,7 +44,7 @@ Deno.serve(
 /** Only the platform itself may set these; a caller's are dropped, as in production. */
 function withoutPlatformHeaders(request: Request): Request {
   const forged = [...request.headers.keys()].filter((name) => /^x-(nf|deno|bb)-/.test(name));
-  if (forged.length === 0) return request;
+  if (forged.length === 0 || !URL.canParse(request.url)) return request; // the function refuses a Host that is no host
   const headers = new Headers(request.headers);
   for (const name of forged) headers.delete(name);
   return new Request(request, { headers });

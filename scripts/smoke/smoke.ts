@@ -20,7 +20,7 @@ export type SmokeResult = { name: string; ok: boolean; detail: string };
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 const QUESTION = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery";
-const GUARDED = ["oh/medicare_traditional/service/home_health.json", "columns/medicare_traditional/service/home_health.json", "meta/build.json", "meta/crosswalk.json", ""];
+const GUARDED = ["oh/medicare_traditional/service/home_health.json", "columns/medicare_traditional/service/home_health.json", "meta/build.json", "meta/drug-names.json", ""];
 
 export async function smoke({ url, rulesDirectory, key, question = QUESTION, narrowKey }: SmokeOptions): Promise<SmokeResult[]> {
   const base = url.replace(/\/$/, "");

@@ -3,6 +3,7 @@
 import type { BrowserContext } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { PublicCoverage } from "../../build/render/public-coverage.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
@@ -51,15 +52,20 @@ test("the front page tells numbers from the corpus, a real answer, and how to ge
 
 test("coverage: the map repaints for a program and a class, and the counts are those of coverage.json", async () => {
   const { page, complaints } = await opened("/coverage/");
-  const { cells } = (await get(`${service.url}/coverage.json`)).json as { cells: { state: string; program: string; code: string; basis: string | null }[] };
-  const own = (state: string, program?: string) => cells.filter((cell) => cell.state === state && (!program || cell.program === program) && ["state_rule", "plan_policy"].includes(cell.basis ?? "")).length;
+  const { by_state, cells } = (await get(`${service.url}/coverage.json`)).json as PublicCoverage;
   const ohio = page.locator('a[data-state="OH"]');
-  assert.is(await ohio.locator("small").textContent(), String(own("OH")));
+  assert.is(await ohio.locator("small").textContent(), String(by_state.OH.own));
   await page.selectOption("#program", "medicaid_mco");
-  assert.is(await ohio.locator("small").textContent(), String(own("OH", "medicaid_mco")));
-  assert.is(await ohio.textContent(), `OH${own("OH", "medicaid_mco")} rules in Ohio`);
+  assert.is(await page.inputValue("#measure"), "answered", "rules of a state's own are counted over all programs");
+  const answered = Object.keys(cells.OH!.medicaid_mco!).length;
+  assert.is(await ohio.textContent(), `OH${answered} rules in Ohio`);
+  await page.selectOption("#measure", "recent");
+  const recent = Object.values(cells.OH!.medicaid_mco!).filter((age) => /months/.test(age!)).length;
+  assert.is(await ohio.locator("small").textContent(), String(recent));
   await page.selectOption("#code", "hepatitis_c");
-  assert.match(await page.textContent("#map-says") ?? "", /^\d+ rules of states' own or of named plans, in \d+ jurisdictions\.$/);
+  assert.match(await page.textContent("#map-says") ?? "", /^\d+ cells answered from a source at most a year old, in \d+ jurisdictions\.$/);
+  await page.selectOption("#measure", "own");
+  assert.equal([await page.inputValue("#program"), await ohio.locator("small").textContent()], ["", String(by_state.OH.own)]);
   assert.equal(complaints, []);
   await page.close();
 });
@@ -104,6 +110,8 @@ test("a strict policy, and the headers that keep a browser on our side", async (
 test("a page without its slash leads to the page; what is no page is a JSON 404", async () => {
   const moved = await fetch(`${service.url}/coverage`, { redirect: "manual" });
   assert.equal([moved.status, moved.headers.get("location")], [308, "/coverage/"]);
+  const asked = await fetch(`${service.url}/explorer?mode=lookup&state=OH&q=a%20b`, { redirect: "manual" });
+  assert.equal([asked.status, asked.headers.get("location")], [308, "/explorer/?mode=lookup&state=OH&q=a%20b"]);
   for (const path of ["/compliance/no-such-mandate/", "/docs/no-such-guide/", "/docs/no-such-guide.md", "/assets/no-such.js", "/coverage/index.html", "/compliance/../openapi.json/"]) {
     const { status, json } = await get(service.url + path);
     assert.equal([status, json?.error], [404, "Not found"], path);

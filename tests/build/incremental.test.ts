@@ -10,6 +10,7 @@ import { emptyMemory } from "../../build/column/memory.ts";
 import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
+import { recallMemory } from "../../build/write/memory-file.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
@@ -50,6 +51,12 @@ function tree(directory: string): Record<string, string> {
 /** Names of the files that only one of the two has, or that differ. */
 function differing(one: Record<string, string>, other: Record<string, string>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+}
+
+/** The code and the rules directory of a memory. */
+function whoRemembered(out: string): [code: string, rulesDirectory: string] {
+  const text = readFileSync(join(dirname(out), ".dist-memory-dist"), "utf8");
+  return [/"code":"([^"]+)"/.exec(text)![1]!, rulesDirectory];
 }
 
 /** The build in a process of its own. */
@@ -94,6 +101,40 @@ test("half a memory, or one of other code, is none", () => {
     inNewProcess(root, fresh);
     assert.equal(differing(tree(out), tree(fresh)), [], `damage ${place}`);
   }
+});
+
+test("a memory in which letters or words changed is noticed, and everything is built from the content again", () => {
+  const root = writeSample();
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [string, string];
+  const file = join(dirname(out), ".dist-memory-dist");
+  const damages: Record<string, (text: string) => string> = {
+    "one letter of a source": (text) => text.replaceAll("A sample notice", "A simple notice"),
+    "one letter of a step": (text) => text.replace("Chart notes", "Chart votes"),
+    "two words swapped": (text) => text.replace("Sample Agency", "Agency Sample"),
+    "another address": (text) => text.replaceAll("example.org/notice", "example.com/notice"),
+    "a line twice": (text) => `${text}\n${text.slice(text.lastIndexOf("\n") + 1)}`,
+    "another digit of a date": (text) => text.replaceAll("2026-05-01", "2026-05-02"),
+  };
+  for (const [what, damage] of Object.entries(damages)) {
+    inNewProcess(root, out);
+    const remembered = readFileSync(file, "utf8");
+    assert.is.not(damage(remembered), remembered, `${what} is nowhere in the memory`);
+    writeFileSync(file, damage(remembered));
+    putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after ${what}` }) });
+    inNewProcess(root, out);
+    rmSync(fresh, { recursive: true, force: true });
+    inNewProcess(root, fresh);
+    assert.equal(differing(tree(out), tree(fresh)), [], what);
+  }
+});
+
+test("whoever deletes the published directory gets everything built from the content, whatever is remembered", () => {
+  const root = writeSample();
+  const out = join(mkdtempSync(join(tmpdir(), "pa-memory-")), "dist");
+  inNewProcess(root, out);
+  assert.ok(recallMemory(out, ...whoRemembered(out)).values.size > 0);
+  rmSync(out, { recursive: true });
+  assert.is(recallMemory(out, ...whoRemembered(out)).values.size, 0);
 });
 
 test("what another process published meanwhile is noticed", async () => {

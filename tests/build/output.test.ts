@@ -1,12 +1,14 @@
 /** What a build writes: the same bytes for the same content, frames that can be cut, and nothing by halves. */
 
 import { spawn } from "node:child_process";
-import { readFileSync, statSync, writeFileSync, existsSync, renameSync, readdirSync } from "node:fs";
+import { statSync, writeFileSync, existsSync, readFileSync, renameSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build } from "../../build/pipeline.ts";
 import { answerAt, unframeRow } from "../../build/contract/row-frame.ts";
+import { withLock } from "../../build/write/lock.ts";
 import { buildSample, everything, published, publishedText, RULES_DIRECTORY } from "../helpers/build-sample.ts";
 import { federalRule, putContent, rule, TODAY, writeSample } from "../helpers/sample-content.ts";
 
@@ -133,6 +135,35 @@ test("a lock that names nobody, because its process was killed while it took it,
     assert.ok(result.ok);
     assert.equal(readdirSync(root).sort(), ["content", "dist"]);
   }
+});
+
+test("a lock left by an earlier process with our process id is taken over, as in a container where the build is always process 1", async () => {
+  const root = writeSample();
+  const lock = join(root, ".dist-lock-dist");
+  const own = await withLock(lock, async () => readFileSync(lock, "utf8"));
+  writeFileSync(lock, own.replace(/^(\d+ )(\d+)/, (_all, pid: string, started: string) => pid + (Number(started) - 1)));
+  const result = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+  assert.ok(result.ok);
+  assert.equal(readdirSync(root).sort(), ["content", "dist"]);
+});
+
+test("a lock of a container that cannot be looked into is waited for, and taken over after a minute", async () => {
+  const root = writeSample();
+  const lock = join(root, ".dist-lock-dist");
+  const elsewhere = `${process.pid} 1 pid:[1]`;
+  writeFileSync(lock, elsewhere);
+  let ended = false;
+  const building = build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY }).then((result) => {
+    ended = true;
+    return result;
+  });
+  await pause(500);
+  assert.not(ended);
+  assert.is(readFileSync(lock, "utf8"), elsewhere, "nobody took it away meanwhile");
+  const old = Date.now() / 1000 - 61;
+  utimesSync(lock, old, old);
+  assert.ok((await building).ok);
+  assert.equal(readdirSync(root).sort(), ["content", "dist"]);
 });
 
 test("processes that build at once leave one whole version", async () => {

@@ -11,16 +11,24 @@ const DAY = 24 * 60 * MINUTE;
 
 let world: FaultyWorld;
 const quiet = { log: console.log, error: console.error };
+/** What the function logged of problems since the test began. */
+let logged: string[] = [];
 
 test.before(async () => {
-  world = await faultyWorld({ "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ effective_from: new Date(Date.now() + DAY).toISOString().slice(0, 10) }) });
+  const tomorrow = { effective_from: new Date(Date.now() + DAY).toISOString().slice(0, 10) };
+  world = await faultyWorld({
+    "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule(tomorrow), "states/TX/chip/drugs/hepatitis_c.yaml": rule(tomorrow),
+    "states/OH/chip/drugs/hepatitis_c.yaml": rule(), "states/CA/chip/drugs/hepatitis_c.yaml": rule(),
+    "states/OH/medicaid_ffs/drugs/oncology_oral.yaml": rule(),
+  });
   // What the function logs is not what this file prints.
-  console.error = () => {};
+  console.error = (line: unknown) => void logged.push(String(line));
   console.log = (line: unknown) => (String(line).startsWith('{"time"') ? undefined : quiet.log(line));
 });
 test.before.each(() => {
   world.store = "well";
   world.file = undefined;
+  logged = [];
 });
 test.after(() => {
   Object.assign(console, quiet);
@@ -103,6 +111,41 @@ test("a damaged record opens nothing", async () => {
   }
 });
 
+test("a revoked key ends within a minute, although another key's record is damaged and in use", async () => {
+  const [revoked, damaged] = [await world.issue(), await world.issue()];
+  for (const key of [revoked, damaged]) assert.is((await world.ask(QUESTION, key)).status, 200);
+  await world.revoke(revoked);
+  await world.damage(damaged);
+  world.ahead += 50_000;
+  await world.ask(QUESTION, damaged);
+  assert.is((await world.ask(QUESTION, revoked)).status, 401);
+  assert.match(logged.join("\n"), '"problem":"key record"');
+});
+
+test("a damaged record is a 503 for its own key, and as often as it is asked it keeps no other key out", async () => {
+  const [damaged, fresh] = [await world.issue(), await world.issue()];
+  await world.damage(damaged);
+  for (let time = 0; time < 150; time++) assert.is((await world.ask(QUESTION, damaged)).status, 503);
+  assert.is((await world.ask(QUESTION, fresh)).status, 200);
+});
+
+test("a flood of unknown keys costs a bounded number of reads; known keys go on and revoked ones end", async () => {
+  world.ahead += 2 * MINUTE;
+  const [known, revoked] = [await world.issue(), await world.issue()];
+  for (const key of [known, revoked]) assert.is((await world.ask(QUESTION, key)).status, 200);
+  await world.revoke(revoked);
+  const before = world.keyReads;
+  const flood = await Promise.all(Array.from({ length: 400 }, () => world.ask(QUESTION, crypto.randomUUID())));
+  assert.ok(world.keyReads - before <= 110, `${world.keyReads - before} reads`);
+  assert.equal([...new Set(flood.map(({ status }) => status))].sort(), [401, 503]);
+  assert.is(flood.find(({ status }) => status === 503)!.headers.get("retry-after"), "30");
+  world.ahead += 50_000;
+  await Promise.all(Array.from({ length: 400 }, () => world.ask(QUESTION, crypto.randomUUID())));
+  assert.equal([(await world.ask(QUESTION, known)).status, (await world.ask(QUESTION, revoked)).status], [200, 401]);
+  world.ahead += MINUTE;
+  assert.is((await world.ask(QUESTION, crypto.randomUUID())).status, 401, "when the flood is over, unknown keys are looked for again");
+});
+
 for (const [name, response] of [
   ["an error", () => new Response("oops", { status: 500 })],
   ["a page instead of a file", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
@@ -150,12 +193,76 @@ test("published files that cannot be fetched at all are a JSON error without a t
   const key = await world.issue();
   world.deployId = "deploy-throws";
   world.file = () => {
-    throw new Error("secret path /r-0123");
+    throw new TypeError(`Invalid URL: 'http://x/${world.rulesDirectory}/secret.json'`);
   };
   const { status, json } = await world.ask(QUESTION, key);
   assert.is(status, 500);
   assert.equal(Object.keys(json), ["error", "code", "message", "request_id"]);
   assert.not.match(JSON.stringify(json), "secret");
+  assert.match(logged.join("\n"), "secret.json", "what went wrong is in the log");
+  assert.not.match(logged.join("\n"), world.rulesDirectory, "the secret directory is not");
+});
+
+const nothing = () => new Response("Not found", { status: 404 });
+
+test("files that cannot be found are a 503, never 'no verified rule', and it mends by itself", async () => {
+  const key = await world.issue();
+  for (const [place, [query, path]] of Object.entries({
+    lookup: [QUESTION, "/v1/pa-lookup"], brand: ["state=OH&program=medicaid_ffs&drug=epclusa", "/v1/pa-lookup"],
+    compare: ["states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/compare"], plan: [QUESTION, "/v1/action-plan"],
+    crosswalk: ["q=epclusa", "/v1/drug-crosswalk"], states: ["state=OH", "/v1/states"], changes: ["since=2026-01-01", "/v1/changes"],
+  })) {
+    world.deployId = `deploy-away-${place}`;
+    world.file = nothing;
+    assert.is((await world.ask(query!, key, path)).status, 503, place);
+    world.file = undefined;
+    assert.is((await world.ask(query!, key, path)).status, 200, `${place}, mended`);
+  }
+});
+
+test("one file that cannot be found is a 503 while the index lists it, and is named in the log", async () => {
+  const key = await world.issue();
+  world.deployId = "deploy-one-away";
+  world.file = (path) => (path.endsWith("/oh/medicaid_ffs/drug/hepatitis_c.json") ? nothing() : undefined);
+  assert.is((await world.ask(QUESTION, key)).status, 503);
+  assert.match(logged.join("\n"), "oh/medicaid_ffs/drug/hepatitis_c.json");
+  assert.not.match(logged.join("\n"), world.rulesDirectory);
+  world.file = undefined;
+  assert.is((await world.ask(QUESTION, key)).status, 200);
+});
+
+test("that there is no rule is believed while the index says so, and looked for again within a minute", async () => {
+  const key = await world.issue();
+  world.deployId = "deploy-absent";
+  const absent = "state=CA&program=medicaid_ffs&drug=hepatitis_c";
+  let looked = 0;
+  world.file = (path) => {
+    if (path.includes("/ca/")) looked += 1;
+    return undefined;
+  };
+  assert.equal([(await world.ask(absent, key)).status, (await world.ask(absent, key)).status], [404, 404]);
+  const once = looked;
+  world.ahead += MINUTE;
+  assert.is((await world.ask(absent, key)).status, 404);
+  assert.is(looked, 2 * once);
+});
+
+test("a file that holds another cell's rule is a 503 and a line in the log", async () => {
+  const key = await world.issue();
+  const other = (path: string, from: string, to: string) => (path.endsWith(to) ? world.read(from) : undefined);
+  for (const [place, query, path, from, to] of [
+    ["program", QUESTION, "/v1/pa-lookup", "oh/chip/drug/hepatitis_c.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
+    ["state", QUESTION, "/v1/pa-lookup", "ca/chip/drug/hepatitis_c.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
+    ["code", QUESTION, "/v1/pa-lookup", "oh/medicaid_ffs/drug/oncology_oral.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
+    ["versions", "state=TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/pa-lookup", "tx/chip/drug/hepatitis_c.versions.json", "tx/medicaid_ffs/drug/hepatitis_c.versions.json"],
+    ["column", "states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/compare", "columns/chip/drug/hepatitis_c.json", "columns/medicaid_ffs/drug/hepatitis_c.json"],
+    ["detail", "state=OH", "/v1/states", "meta/states/tx.json", "meta/states/oh.json"],
+  ] as const) {
+    world.deployId = `deploy-other-${place}`;
+    world.file = (asked) => other(asked, from, to);
+    assert.is((await world.ask(query, key, path)).status, 503, place);
+    assert.match(logged.join("\n"), to);
+  }
 });
 
 test("another deploy's files are not answered from the memory of the last one", async () => {
@@ -165,7 +272,7 @@ test("another deploy's files are not answered from the memory of the last one", 
   world.file = () => new Response("Not found", { status: 404 });
   assert.is((await world.ask(QUESTION, key)).status, 200, "the same deploy: remembered");
   world.deployId = "deploy-3";
-  assert.is((await world.ask(QUESTION, key)).status, 404);
+  assert.is((await world.ask(QUESTION, key)).status, 503);
 });
 
 test("a comparison holds for its day and for its deploy, however often it was asked before", async () => {
@@ -180,7 +287,7 @@ test("a comparison holds for its day and for its deploy, however often it was as
   world.file = () => new Response("Not found", { status: 404 });
   assert.equal(await compared(), ["OH"], "the same deploy: remembered");
   world.deployId = "deploy-5";
-  assert.equal(await compared(), []);
+  assert.is((await world.ask("states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", key, "/v1/compare")).status, 503);
 });
 
 test.run();

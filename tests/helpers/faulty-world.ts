@@ -6,8 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "@netlify/edge-functions";
 import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
+import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
-import { changeKey, issueKey } from "../../scripts/keys/key-operations.ts";
+import { storedName } from "../../functions/edge/api/key-record.ts";
+import { changeKey, issueKey, revokeKey } from "../../scripts/keys/key-operations.ts";
 import type { Changes, Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
@@ -33,22 +35,34 @@ export type FaultyWorld = {
   issue(fields?: Partial<Subscription>): Promise<string>;
   /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
   change(key: string, changes: Changes): Promise<void>;
+  revoke(key: string): Promise<void>;
+  /** What stands under the key is no record any more. */
+  damage(key: string): Promise<void>;
+  /** A published file, by its path below the secret directory. */
+  read(path: string): Response;
+  /** The secret directory. */
+  rulesDirectory: string;
   close(): void;
 };
 
-/** `changes` to the sample content. */
-export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWorld> {
-  const root = writeSample(changes);
+/** `changes` to the sample content; or the content of `root`, built for `today` in a place of its own. */
+export async function faultyWorld(
+  changes: ContentFiles = {}, { root = writeSample(changes), today = TODAY } = {},
+): Promise<FaultyWorld> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  await build({ root, today: TODAY, rulesDirectory });
+  const dist = join(mkdtempSync(join(tmpdir(), "pa-faulty-dist-")), "dist");
+  await build({ root, out: dist, today, rulesDirectory });
   const directory = mkdtempSync(join(tmpdir(), "pa-faulty-"));
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
+  const fileAt = (path: string) => new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
   const ids = new Map<string, string>();
   const world: FaultyWorld = {
-    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist: join(root, "dist"),
+    rulesDirectory,
+    read: (path) => fileAt(join(rulesDirectory, path)),
+    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist,
     ask: async (query, key, path = "/v1/pa-lookup", init = {}) => {
       const started = performance.now();
       const headers = new Headers(init.headers);
@@ -59,11 +73,14 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
     },
     issue: async (fields = {}) => {
-      const { key, id } = await issueKey(keys, { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null, ...fields }, new Date());
+      const everything: Subscription = { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null };
+      const { key, id } = await issueKey(keys, { ...everything, ...fields }, new Date());
       ids.set(key, id);
       return key;
     },
     change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes)),
+    revoke: (key) => revokeKey(keys, ids.get(key)!, new Date()),
+    damage: async (key) => void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
     close: () => {
       proxy.closeAllConnections();
       proxy.close();
@@ -90,7 +107,7 @@ export async function faultyWorld(changes: ContentFiles = {}): Promise<FaultyWor
       const replaced = world.file?.(path);
       if (replaced) return replaced;
       try {
-        return new Response(readFileSync(join(root, "dist", path)), { headers: { "content-type": "application/json" } });
+        return fileAt(path);
       } catch {
         return new Response("Not found", { status: 404 });
       }

@@ -32,7 +32,7 @@ export const SAMPLE_ROWS = `  - heading: "CLASS : ONE"
 
 export const SAMPLE_LIST = HEAD + SAMPLE_ROWS;
 
-export const SAMPLE_DOSE_FORMS = "forms:\n  tablet: { words: [tab] }\n  pen injector: {}\n";
+export const SAMPLE_DOSE_FORMS = "forms:\n  tablet: { words: [tab] }\n  pen injector: {}\nrelease: {}\ndevices: {}\n";
 
 /** Text by text replaced, each of which must stand in the list. */
 export function sampleList(...changes: [from: string, to: string][]): string {

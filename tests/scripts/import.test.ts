@@ -99,7 +99,7 @@ const may = madePdf([
 function world(): string {
   return writeSample({
     "sources/IL.yaml": SOURCES,
-    "vocabulary/dose_forms.yaml": "forms: { tablet: {}, cream: {} }\n",
+    "vocabulary/dose_forms.yaml": "forms: { tablet: {}, cream: {} }\nrelease: {}\ndevices: {}\n",
     [MADE]: HEAD,
   });
 }

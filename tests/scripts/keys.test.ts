@@ -161,4 +161,10 @@ test("rotating one key reads no other; a key from before there were markers is f
   }
 });
 
+test("a context that is no name of a store is an error, and the command ends", async () => {
+  const { status, stderr } = await keys("list", "--context", "a/b");
+  assert.is(status, 1);
+  assert.match(stderr, /^keys: /m);
+});
+
 test.run();

@@ -39,7 +39,7 @@ test("what is not recorded yet is already in the feeds, dated by the build", asy
   assert.equal(items.map(({ title, date_published }) => [title, date_published]), [
     ["Program chip: 1 rule added", "2026-06-15T00:00:00Z"], ["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"],
   ]);
-  assert.is(items[1]!.content_text, "hepatitis_c: changed in OH");
+  assert.match(items[1]!.content_text, /^In OH\. /);
 });
 
 test("a record keeps the reason and the day, and the next build adds nothing", async () => {
@@ -47,19 +47,33 @@ test("a record keeps the reason and the day, and the next build adds nothing", a
   putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
   assert.match((await record(root)).stdout, "Recorded 1 changes of rules as 1");
   await built(root, "2026-07-01");
-  assert.equal(feed(root).items.map(({ content_text, date_published }) => [content_text, date_published]), [["The list of June\nhepatitis_c: changed in OH", "2026-06-15T00:00:00Z"]]);
+  assert.equal(feed(root).items.map(({ title, date_published }) => [title, date_published]), [["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"]]);
+  assert.match(read(root, ".published/changes/2026-06.jsonl"), '"reason":"The list of June"');
   assert.match((await record(root, "again", "2026-07-01")).stdout, "Nothing changed since the last record");
-  const [line] = read(root, ".published/changes.jsonl").split("\n");
+  const [line] = read(root, ".published/changes/2026-06.jsonl").split("\n");
   assert.equal((JSON.parse(line!) as { changes: { fields: object }[] }).changes[0]!.fields, { pa_type: { before: "conditional", after: "full" } });
 });
 
-test("the public feeds tell no verdict", async () => {
+test("each month has a file of its own, and the next build reads them all in order", async () => {
+  const root = await begun();
+  for (const [pa_type, today] of [["full", "2026-12-31"], ["conditional", "2027-01-01"], ["full", "2027-01-02"]] as const) {
+    putContent(root, { [OHIO]: rule({ pa_type }) });
+    await record(root, `On ${today}`, today);
+  }
+  const lines = (month: string) => read(root, `.published/changes/${month}.jsonl`).trim().split("\n").length;
+  assert.equal([lines("2026-12"), lines("2027-01")], [1, 2]);
+  await built(root, "2027-02-01");
+  assert.equal(feed(root).items.map(({ date_published }) => date_published.slice(0, 10)), ["2027-01-02", "2027-01-01", "2026-12-31"]);
+});
+
+test("the public feeds tell no verdict, name no rule and give no reason", async () => {
   const root = await begun();
   putContent(root, { [OHIO]: rule({ pa_required: false, pa_type: "none", notes: "Nothing is asked for." }) });
+  await record(root);
   await built(root);
   for (const file of ["dist/feed.json", "dist/feed.atom"]) {
-    assert.match(read(root, file), "hepatitis_c: changed in OH");
-    assert.not.match(read(root, file), /pa_required|loosened|tightened|conditional|none|Nothing is asked/);
+    assert.match(read(root, file), "In OH.");
+    assert.not.match(read(root, file), /pa_required|loosened|tightened|conditional|none|Nothing is asked|hepatitis_c|The list of June/);
   }
   assert.match(read(root, "dist/feed.atom"), /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Coverage } from "../../build/render/coverage.ts";
+import type { PublicCoverage } from "../../build/render/public-coverage.ts";
 import { buildSample } from "../helpers/build-sample.ts";
 import { command } from "../helpers/command.ts";
 import { exclusion, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
@@ -22,18 +23,15 @@ const CONTENT: ContentFiles = {
 test("coverage.json counts what is in force, by what it rests on", async () => {
   const { root } = await buildSample(CONTENT);
   const text = readFileSync(join(root, "dist/coverage.json"), "utf8");
-  const coverage = JSON.parse(text) as Coverage;
+  const coverage = JSON.parse(text) as PublicCoverage;
   assert.equal([coverage.total.rules, coverage.total.federal, coverage.total.states_own, coverage.total.plans, coverage.total.not_covered], [53, 51, 1, 1, 1]);
-  assert.equal(coverage.by_state.TX, { rules: 2, states_own: 0, federal: 1, plans: 1, not_covered: 1, overdue: 1, oldest: "2024-04-01", newest: "2026-03-01" });
-  assert.equal(coverage.by_basis, { plan_policy: 1, state_rule: 1, federal_rule: 51 });
+  assert.equal(coverage.by_state.TX, { rules: 2, own: 1, federal: 1, overdue: 1, oldest: "2024-04-01", newest: "2026-03-01" });
+  assert.equal(coverage.by_basis, { federal_rule: 51, other: 2 }, "a group of one or two is not named");
   assert.equal([coverage.by_age["2 to 5 years"], coverage.by_age["3 to 6 months"]], [2, 51]);
-  assert.equal(coverage.by_code.hepatitis_c!.rules, 1);
-  assert.equal(coverage.cells.find(({ rule_id }) => rule_id === "oh/medicaid_ffs/drug/hepatitis_c"), {
-    state: "OH", program: "medicaid_ffs", code: "hepatitis_c", basis: "state_rule", source_kind: "state_agency", last_verified: "2024-05-01", overdue: true,
-    rule_id: "oh/medicaid_ffs/drug/hepatitis_c",
-  });
-  assert.equal(coverage.not_verified_yet, [{ jurisdiction: "TX", cells: ["chip/drugs"], why: "The list has no date.", look_at: ["https://example.org/list"] }]);
-  assert.not.match(text, /pa_required|pa_type|notes|Listed items|conditional/);
+  assert.equal(coverage.cells.OH, { medicaid_ffs: { hepatitis_c: "2 to 5 years" }, medicare_traditional: { home_health: null } });
+  assert.equal(coverage.cells.TX!.medicaid_ffs, { glp1_weight_loss: "2 to 5 years" }, "that it is not covered is not told");
+  assert.equal(coverage.open_questions, { TX: { chip: 1 } });
+  assert.not.match(text, /pa_required|pa_type|notes|Listed items|conditional|rule_id|The list has no date|example\.org/);
 });
 
 test("stats prints the tables, and what is due", async () => {

@@ -106,6 +106,40 @@ test("the key's scope holds for what is asked in words too", async () => {
   assert.equal(options.map(({ value }: any) => value), ["OH"]);
 });
 
+test("a question about a state or program outside the subscription is refused even where it would be asked back", async () => {
+  const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
+  for (const [question, outside] of [
+    ["Does Ozempic need PA in Texas?", "TX"], ["Ozempic PA in Texas and Ohio?", "TX"], ["Does Ozempic need PA under Part D?", "part_d"], ["Ozempic Ohio Medicare PA?", "part_d"],
+  ] as const) {
+    const { status, json } = await post({ question }, narrow);
+    assert.equal([status, json.error], [403, `${outside} not in your subscription`], question);
+  }
+  const { clarification } = await ask("Does Ozempic need PA in Ohio?", narrow);
+  assert.equal([clarification.about, clarification.options.map(({ value }: any) => value)], ["program", ["medicaid_ffs"]]);
+});
+
+test("a program's family means the programs of the subscription, and what is left out is named", async () => {
+  const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
+  const { answers, understood, warnings } = await ask("Does Ohio Medicaid need PA for Ozempic?", narrow);
+  assert.equal([answers.map(({ program }: any) => program), understood.programs], [["medicaid_ffs"], ["medicaid_ffs"]]);
+  assert.match(warnings.join(), "medicaid_mco is meant too and not in your subscription");
+  assert.equal((await ask("Does Ohio Medicaid need PA for Ozempic?")).warnings, []);
+});
+
+test("a question is measured as it is worked with: characters that unfold count in full, accents do not count", async () => {
+  for (const question of ["㎉".repeat(499), "ﷺ".repeat(40), `${"㎉".repeat(249)} ${"㎉".repeat(250)}`]) {
+    const { status, json } = await post({ question });
+    assert.equal([status, json.param], [400, "question"]);
+  }
+  assert.is((await post({ question: `Ozempic Ohio Medicaid FFS PA? ${"é".repeat(400)}` })).status, 200);
+});
+
+test("an accent does not split a word", async () => {
+  const { answers, not_verified, understood } = await ask("Does Óhio Medicaid fee-for-service need PA for Ozémpic?");
+  assert.equal([...answers, ...not_verified].map(({ state, drug_class }: any) => [state, drug_class]), [["OH", "diabetes_non_insulin"]]);
+  assert.equal([understood.sure, understood.guessed], ["sure", []]);
+});
+
 test("400 for what is no question; 405, 413 and 401 as they should be", async () => {
   for (const body of ["", "hello", "[]", "{}", '{"question":1}', '{"question":""}', '{"question":"x","patient":"y"}', JSON.stringify({ question: "x".repeat(501) })]) {
     const { status, json } = await post(body);

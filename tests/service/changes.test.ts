@@ -30,9 +30,10 @@ test("every change since a day, the oldest first, field by field", async () => {
   assert.is(status, 200);
   assert.equal([json.since, json.next_cursor, json.served_from, json.changes.length], ["2026-06-02", null, "edge", 6]);
   assert.equal(json.changes[0], {
-    date: "2026-06-02", reason: "Ohio's list of June", what: "changed", class: "tightened", effective_from: null, effective_to: null,
+    id: "2026-06/medicaid_ffs/0", date: "2026-06-02", reason: "Ohio's list of June", what: "changed", class: "tightened", effective_from: null, effective_to: null,
     fields: { pa_type: { before: "conditional", after: "full" } },
     program: "medicaid_ffs", drug_class: "hepatitis_c", states: ["OH"], rule_ids: ["oh/medicaid_ffs/drug/hepatitis_c"],
+    detail: "/v1/changes?id=2026-06/medicaid_ffs/0", left_out: [],
   });
   const federal = json.changes.find(({ service_category }: { service_category?: string }) => service_category === "home_health");
   assert.equal([federal.class, federal.states.length, federal.reason, federal.date], ["reverified", 51, null, "2026-06-15"]);
@@ -56,11 +57,42 @@ test("a key sees its own states and programs only", async () => {
   assert.is((await ask("since=2026-05-01", "")).status, 401);
 });
 
-test("a cursor leads on; one that is not ours is refused", async () => {
-  const first = (await ask("since=2026-05-01")).json.changes;
-  assert.equal((await ask("since=2026-05-01&cursor=2")).json.changes, first.slice(2));
-  const { status, json } = await ask("since=2026-05-01&cursor=x");
-  assert.equal([status, json.param], [400, "cursor"]);
+test("a cursor leads on; one that is not ours, or of the old kind, is refused with the way to begin anew", async () => {
+  const all = (await ask("since=2026-05-01")).json.changes;
+  for (const [place, { id }] of all.entries()) assert.equal((await ask(`since=2026-05-01&cursor=${id}`)).json.changes, all.slice(place));
+  for (const cursor of ["x", "2", "2026-06/medicade/0", "2026-06/chip/-1", "2026-6/chip/0"]) {
+    const { status, json } = await ask(`since=2026-05-01&cursor=${cursor}`);
+    assert.equal([status, json.param], [400, "cursor"], cursor);
+    assert.match(json.message, "ask without a cursor to begin anew");
+  }
+});
+
+test("long fields are left out of the list and stand where detail says, before and after", async () => {
+  const { json } = await ask("since=2026-05-01");
+  const added = json.changes.find(({ program, states }: { program: string; states: string[] }) => program === "chip" && states.includes("TX"));
+  assert.equal([added.left_out.includes("notes"), "notes" in added.fields, added.states], [true, false, ["FL", "TX"]]);
+  const { status, json: { change } } = await get(service.url + added.detail, key);
+  assert.is(status, 200);
+  const { left_out: _, ...listed } = added;
+  assert.equal({ ...change, fields: undefined }, { ...listed, fields: undefined });
+  assert.ok(change.fields.notes.after.length > 10);
+  assert.equal(Object.keys(change.fields).sort(), [...Object.keys(listed.fields), ...added.left_out].sort());
+});
+
+test("one change is told within the subscription only, and asked for alone", async () => {
+  const narrow = (await service.issue({ states: ["FL"], programs: ["chip"] })).key;
+  const { json: { change } } = await ask("id=2026-06/chip/0", narrow);
+  assert.equal([change.states, change.rule_ids.length], [["FL"], 1]);
+  assert.is((await ask("id=2026-06/medicaid_ffs/0", narrow)).status, 403);
+  const elsewhere = (await service.issue({ states: ["WY"] })).key;
+  for (const [id, with_] of [["2026-06/chip/0", elsewhere], ["2026-06/chip/999", key], ["1999-01/chip/0", key]] as const) {
+    const { status, json } = await ask(`id=${id}`, with_);
+    assert.equal([status, json.code, json.param], [404, "unknown_change", "id"], id);
+  }
+  for (const [query, param] of [["id=7", "id"], ["id=2026-06/chip/0&since=2026-06-01", "since"]] as const) {
+    const { status, json } = await ask(query);
+    assert.equal([status, json.param], [400, param]);
+  }
 });
 
 test("since is asked for, as a day", async () => {

@@ -93,4 +93,13 @@ test("400 without q, for too long a q, and for a parameter that is none", async 
   }
 });
 
+test("accents and trade marks are not part of a name, and what unfolds is measured unfolded", async () => {
+  for (const typed of ["Ozémpic", "OZEMPIC™", "ozempic®"]) {
+    const json = await ask(typed);
+    assert.equal([json.match, json.drug?.drug], ["exact", "ozempic"], typed);
+  }
+  const unfolded = await get(`${service.url}/v1/drug-crosswalk?q=${encodeURIComponent("㎉".repeat(40))}`, key);
+  assert.equal([unfolded.status, unfolded.json.param], [400, "q"]);
+});
+
 test.run();

@@ -18,6 +18,7 @@ test.before(async () => {
       "states/OH/medicaid_ffs/drugs/diabetes_non_insulin.yaml": rule({ notes: "the diabetes rule" }),
       "states/OH/medicaid_ffs/drugs/brand_name_with_generic.yaml": rule({ notes: "the brand rule" }),
       "crosswalk/brand_name_with_generic.yaml": "- generic: atorvastatin\n  classes: [{ drug_class: brand_name_with_generic, brands: [Lipitor] }]\n  source: sample-law\n",
+      "crosswalk/oncology_oral.yaml": "- generic: nivolumab\n  classes: [{ drug_class: hepatitis_c, brands: [Opdívo™] }]\n  source: sample-law\n",
       "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "until June", effective_to: "2026-06-30" }) + rule({ notes: "from July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/biosimilars.yaml": rule({ notes: "began in July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/oncology_oral.yaml": rule({ notes: "ended in June", effective_to: "2026-06-30" }),
@@ -67,6 +68,11 @@ test("a rule about brands is not told of their generic", async () => {
 
 test("a name of two words is asked with an underscore", async () => {
   assert.is((await ask("state=OH&program=medicaid_ffs&drug=sofosbuvir_and_velpatasvir")).json.query.drug_class, "hepatitis_c");
+});
+
+test("a name with an accent is asked without it", async () => {
+  const { status, json } = await ask("state=OH&program=medicaid_ffs&drug=opdivo");
+  assert.equal([status, json.resolved_from.brands], [200, ["Opdívo™"]]);
 });
 
 test("a version whose day has come since the build is answered as of now", async () => {

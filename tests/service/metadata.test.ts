@@ -58,6 +58,23 @@ for (const path of ["/api/states-summary", "/v1/states"]) {
   });
 }
 
+test("the detail of a state tells a key for one program nothing of the others", async () => {
+  const { key: narrow } = await service.issue({ programs: ["medicaid_ffs"] });
+  const { key: partD } = await service.issue({ programs: ["part_d"] });
+  const [{ json: all }, { json }] = [await ask("/v1/states?state=OH"), await ask("/v1/states?state=OH", narrow)];
+  assert.equal(Object.keys(json), Object.keys(all));
+  const brief = [...Object.values<any>(json.services), ...Object.values<any>(json.drugs)];
+  assert.equal([...new Set(brief.flatMap(Object.keys))], ["medicaid_ffs"]);
+  assert.equal(json.drugs.hepatitis_c.medicaid_ffs, all.drugs.hepatitis_c.medicaid_ffs);
+  const { summary } = json;
+  const required = brief.filter(({ medicaid_ffs }) => medicaid_ffs.pa_required).length;
+  assert.equal([summary.total_rules, summary.pa_required_count, summary.programs_covered], [brief.length, required, ["medicaid_ffs"]]);
+  assert.is(Object.values<number>(summary.pa_type_breakdown).reduce((sum, count) => sum + count, 0), brief.length);
+  assert.equal(summary.federal_protected_classes_with_pa, []);
+  assert.equal((await ask("/v1/states?state=OH", partD)).json.summary.federal_protected_classes_with_pa, all.summary.federal_protected_classes_with_pa);
+  assert.ok(Object.values<any>(json.not_covered).every((programs) => Object.keys(programs).join() === "medicaid_ffs"));
+});
+
 test("manifest: every code of the interface, with its name", async () => {
   const { json } = await ask("/v1/manifest");
   const codes = (list: { code: string }[]) => list.map(({ code }) => code);

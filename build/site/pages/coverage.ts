@@ -2,17 +2,17 @@
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type State } from "../../contract/enumerations.ts";
 import type { Corpus } from "../../model/corpus.ts";
-import type { Coverage } from "../../render/coverage.ts";
 import type { Page } from "../../render/page.ts";
+import type { PublicCoverage } from "../../render/public-coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { TILES } from "../tile-grid.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
-export function coveragePage({ vocabulary }: Corpus, coverage: Coverage): Page {
+export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): Page {
   const name = (state: State) => vocabulary.jurisdictions[state].name;
-  const { total, by_state, by_basis, by_source_kind, by_age, not_verified_yet } = coverage;
+  const { total, by_state, by_basis, by_source_kind, by_age, open_questions } = coverage;
   return sitePage({
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
@@ -29,46 +29,37 @@ ages are for everybody, also as <a href="/coverage.json">data</a>.</p>
 <div class="field"><label for="code">Drug class or service category</label><select id="code"><option value="">All of them</option>
 <optgroup label="Drug classes">${DRUG_CLASSES.map((code) => html`<option value="${code}">${vocabulary.drugClasses[code].name}</option>`)}</optgroup>
 <optgroup label="Service categories">${SERVICE_CATEGORIES.map((code) => html`<option value="${code}">${vocabulary.serviceCategories[code].name}</option>`)}</optgroup></select></div>
-<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules of the state's own, or of named plans</option><option value="rules">All rules, federal ones included</option><option value="fresh">Rules whose source is still fresh</option></select></div>
+<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules of the state's own, or of named plans (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
 </form>
 <p id="map-says" aria-live="polite" class="soft">${total.states_own + total.plans} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
 ${TILES.map(({ state }) => {
-    const count = by_state[state].states_own + by_state[state].plans;
+    const count = by_state[state].own;
     return html`<li class="at-${state.toLowerCase()}"><a class="shade-${shadeOf(count)}" data-state="${state}" href="#state-${state.toLowerCase()}">${state}<small>${count}</small><span class="visually-hidden"> rules in ${name(state)}</span></a></li>
 `;
   })}</ul>
 <ul class="legend" aria-label="Legend">${[["0", "none"], ["1", "1 to 4"], ["2", "5 to 9"], ["3", "10 to 19"], ["4", "20 or more"]].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
 <h2 id="table">The same as a table</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Named plans</th><th scope="col" class="number">Not covered</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own or named plans</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
 ${STATES.map((state) => {
-    const { rules, states_own, federal, plans, not_covered, overdue, oldest, newest } = by_state[state];
-    return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="number">${not_covered}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
+    const { rules, own, federal, overdue, oldest, newest } = by_state[state];
+    return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
 `;
   })}</tbody></table></div>
 <div class="cards">
-${countCard("On what basis", Object.entries(by_basis).map(([basis, count]) => [BASIS_WORDS[basis as keyof typeof BASIS_WORDS], count]))}
+${countCard("On what basis", Object.entries(by_basis).map(([basis, count]) => [BASIS_WORDS[basis as keyof typeof BASIS_WORDS] ?? "other", count]))}
 ${countCard("What kind of source decides", Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]))}
 ${countCard("How old the source's own date is", Object.entries(by_age), false)}
 </div>
 <h2 id="not-verified-yet">Not verified yet</h2>
-<p>What readers came across but could not verify, and where the next one should look. It is no rule and no hint of one.</p>
-${leadsByJurisdiction(not_verified_yet, name)}`,
+<p>How many questions readers came across but could not settle yet. It is no rule and no hint of one.</p>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="not-verified-yet"><table><thead><tr><th scope="col">Jurisdiction</th>${PROGRAMS.map((program) => html`<th scope="col" class="number">${vocabulary.programs[program].name}</th>`)}</tr></thead><tbody>
+${["federal" as const, ...STATES].filter((code) => open_questions[code]).map((code) => html`<tr><th scope="row">${code === "federal" ? "Federal programs" : name(code)}</th>${PROGRAMS.map((program) => html`<td class="number">${open_questions[code]![program] ?? 0}</td>`)}</tr>
+`)}</tbody></table></div>`,
   });
 }
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {
   const rows = sort ? [...counts].sort(([, a], [, b]) => b - a) : counts;
   return html`<section class="card"><h3>${title}</h3><table><tbody>${rows.map(([words, count]) => html`<tr><td>${words}</td><td class="number">${count}</td></tr>`)}</tbody></table></section>`;
-}
-
-function leadsByJurisdiction(leads: Coverage["not_verified_yet"], name: (state: State) => string): Html {
-  const jurisdictions = ["federal" as const, ...STATES].filter((code) => leads.some(({ jurisdiction }) => jurisdiction === code));
-  return html`${jurisdictions.map((code) => {
-    const its = leads.filter(({ jurisdiction }) => jurisdiction === code);
-    return html`<details><summary>${code === "federal" ? "Federal programs" : name(code)} (${its.length})</summary><ul>
-${its.map(({ cells, why, look_at }) => html`<li><code>${cells.join(", ")}</code>: ${why}${look_at.map((address, at) => html`${at === 0 ? " " : ", "}<a href="${address}" rel="nofollow">${new URL(address).hostname}</a>`)}</li>
-`)}</ul></details>
-`;
-  })}`;
 }

@@ -2,14 +2,14 @@
 
 import type { Day, PublishedRule } from "../../contract/published.ts";
 import type { Corpus } from "../../model/corpus.ts";
-import type { Coverage } from "../../render/coverage.ts";
 import type { Page } from "../../render/page.ts";
+import type { PublicCoverage } from "../../render/public-coverage.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { VERDICTS } from "../verdict-words.ts";
 
 /** `example`: what the corpus says today of the cell that is shown (`render/example.ts`). */
-export function frontPage(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page {
+export function frontPage(corpus: Corpus, example: PublishedRule | undefined, coverage: PublicCoverage, today: Day): Page {
   const { total, by_program, states_with_ten_of_their_own } = coverage;
   const states = Object.values(coverage.by_state).filter(({ rules }) => rules > 0).length;
   return sitePage({

@@ -1,7 +1,7 @@
 /** Each drug name means one thing: one generic, one brand, in the spelling that the `drug` parameter allows. */
 
 import { DRUG_CLASSES, isOneOf } from "../../contract/enumerations.ts";
-import { drugSlug } from "../../model/crosswalk.ts";
+import { slugOf } from "../../contract/slug.ts";
 import type { Check } from "../check.ts";
 
 export const crosswalkNames: Check = {
@@ -9,7 +9,7 @@ export const crosswalkNames: Check = {
   run({ part, report, whereIs }) {
     const known = new Map<string, { file: string; path: PropertyKey[] }>();
     const claim = (name: string, place: { file: string; path: PropertyKey[] }) => {
-      const slug = drugSlug(name);
+      const slug = slugOf(name);
       const other = known.get(slug);
       if (other) {
         const { line, column } = whereIs(other);

@@ -3,7 +3,7 @@
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { queryOf, type PublishedAbsences, type PublishedExclusion, type PublishedVocabulary } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
-import { clarify, type Clarification } from "./ask-clarification.ts";
+import { clarify, type Clarification, type Reach } from "./ask-clarification.ts";
 import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
 import { readCrosswalk } from "./drug-names.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
@@ -32,8 +32,8 @@ const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
 
 const PERSONAL = "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
 
-/** Whose question it is: the states of the key, and a check that throws 403 for what lies outside of it. */
-type Asker = { platform: Platform; scope: "all" | State[]; confineTo(states: State[], programs: Program[]): void };
+/** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
+type Asker = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
 
 type Books = { vocabulary: PublishedVocabulary; absences: PublishedAbsences };
 type Answered = { state: State; program: Program; sentence: string; rule_id: string; [field: string]: unknown };
@@ -53,13 +53,16 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
   const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
   const named = takePrograms(words, vocabulary);
+  // Even which programs have a rule in a state is told only to who may ask there.
+  confineTo(states, named.programs);
   const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
   const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));
+  const programsFor = ({ kind }: KnownSubject) => programsOf(named, kind, scope.programs);
   const understood = {
     states,
-    programs: [...new Set(known.length === 0 ? named.programs : known.flatMap(({ kind }) => programsOf(named, kind)))],
+    programs: [...new Set(known.length === 0 ? named.programs : known.flatMap((subject) => programsFor(subject).meant))],
     subjects: known.map((subject) => ({ ...queryOf(subject), ...(subject.resolved ? { resolved_from: subject.resolved } : {}) })),
     guessed,
     sure: guessed.length === 0 && (named.programs.length > 0 || named.family !== undefined) ? "sure" as const : "likely" as const,
@@ -72,11 +75,13 @@ export async function answerQuestion(question: string, { platform, scope, confin
     const clarification = await clarify(about, { states, known, vocabulary, absences, platform, scope });
     return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
   }
-  const cells = known.flatMap((subject) => programsOf(named, subject.kind).flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))));
+  const cells = known.flatMap((subject) => programsFor(subject).meant.flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))));
   if (cells.length > MOST_ANSWERS) {
     return { status: "needs_clarification" as const, answer: `That asks for ${cells.length} rules at once; ask for at most ${MOST_ANSWERS}.`, ...rest };
   }
-  confineTo(states, [...new Set(cells.map(({ program }) => program))]);
+  confineTo(states, understood.programs);
+  const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
+  if (leftOut.length > 0) warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
   for (const cell of cells) {
     const told = await tell(cell, { vocabulary, absences }, platform);
     if ("rule_id" in told) rest.answers.push(told);

@@ -4,26 +4,30 @@ import type { Program, State } from "../../../build/contract/enumerations.ts";
 import type { PublishedAbsences, PublishedVocabulary } from "../../../build/contract/published.ts";
 import { LOOKUP_OPTIONS_PATH } from "../../../build/contract/published-paths.ts";
 import { readDocument } from "./documents.ts";
+import type { Scope } from "./key-record.ts";
 import type { Platform } from "./platform.ts";
 import { within } from "./scope.ts";
 import type { KnownSubject } from "./subject.ts";
 
 export type Clarification = { about: "state" | "program" | "subject"; question: string; options: { value: string; label: string }[] };
 
+/** What a key may ask. */
+export type Reach = { states: Scope<State>; programs: Scope<Program> };
+
 type Understood = {
-  states: State[]; known: KnownSubject[]; vocabulary: PublishedVocabulary; absences: PublishedAbsences; platform: Platform; scope: "all" | State[];
+  states: State[]; known: KnownSubject[]; vocabulary: PublishedVocabulary; absences: PublishedAbsences; platform: Platform; scope: Reach;
 };
 
 type Options = { states: Partial<Record<State, Partial<Record<Program, { drugs: string[]; services: string[] }>>>> };
 
-/** Options are what has a verified rule. */
+/** Options are what has a verified rule within the scope. */
 export async function clarify(about: Clarification["about"], { states, known, vocabulary, absences, platform, scope }: Understood): Promise<Clarification> {
   if (about === "subject") {
     return { about, question: "Which drug or service is meant? Give a drug's name, a drug class or a service; GET /v1/manifest lists the codes.", options: [] };
   }
   const { states: all } = JSON.parse((await readDocument(LOOKUP_OPTIONS_PATH, platform)).answer) as Options;
   const has = (state: State, program: Program) => known.some(({ kind, code }) => all[state]?.[program]?.[kind === "drug" ? "drugs" : "services"].includes(code));
-  const programs = Object.keys(absences.programs) as Program[];
+  const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
   if (about === "program") {
     const verified = programs.filter((program) => states.some((state) => has(state, program)));
     return {
@@ -32,6 +36,6 @@ export async function clarify(about: Clarification["about"], { states, known, vo
       options: (verified.length > 0 ? verified : programs).map((program) => ({ value: program, label: vocabulary.programs[program].name })),
     };
   }
-  const offered = (Object.keys(absences.states) as State[]).filter((state) => within(scope, state) && programs.some((program) => has(state, program)));
+  const offered = (Object.keys(absences.states) as State[]).filter((state) => within(scope.states, state) && programs.some((program) => has(state, program)));
   return { about, question: "Which state is meant?", options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })) };
 }

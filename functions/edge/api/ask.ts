@@ -1,5 +1,6 @@
 /** POST /v1/ask: a question in free text, answered only from rules; a clarifying question where something is missing. */
 
+import { plainText } from "../../../build/contract/slug.ts";
 import { answerQuestion } from "./ask-answer.ts";
 import type { Operation } from "./operation.ts";
 import { QueryReader } from "./query-reader.ts";
@@ -17,7 +18,7 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
     find: async () => {
       const answer = await answerQuestion(question, {
         platform,
-        scope: caller!.states,
+        scope: { states: caller!.states, programs: caller!.programs },
         confineTo: (states, programs) => confine(caller!, "ask", { states, programs }, platform),
       });
       return { servedFrom: "edge" as const, body: (timestamp: string) => JSON.stringify({ ...answer, served_from: "edge", timestamp }) };
@@ -25,7 +26,7 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
   };
 };
 
-/** Throws 400 for a body that is no question. The question itself is never sent back. */
+/** In plain letters. Throws 400 for a body that is no question. The question itself is never sent back. */
 function questionIn(body: string): string {
   const refuse = (message: string) => new Refusal(400, { error: "Bad request", code: "bad_request", param: "question", message });
   let sent: unknown;
@@ -39,6 +40,8 @@ function questionIn(body: string): string {
   if (others.length > 0) throw refuse(`Only question is taken; leave out ${others.map((name) => name.slice(0, 40)).join(", ")}.`);
   const { question } = sent as { question?: unknown };
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
-  if (question.length > LONGEST) throw refuse(`question has ${question.length} characters; give at most ${LONGEST}.`);
-  return question;
+  // One character may unfold into eighteen: what is worked with is what is measured.
+  const plain = question.length > LONGEST ? question : plainText(question);
+  if (plain.length > LONGEST) throw refuse(`question has ${plain.length} characters; give at most ${LONGEST}.`);
+  return plain;
 }

@@ -1,19 +1,28 @@
 /** Who calls: from the `x-api-key` header to the record of the key, kept in memory so that a busy key costs no read. */
 
 import { BoundedMap } from "./bounded-map.ts";
-import { parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
+import { DamagedKeyRecord, parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
+import { logProblem } from "./log.ts";
 import { isWithin } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal, unavailable } from "./refusal.ts";
+import { TokenBucket } from "./token-bucket.ts";
 
 /** A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, memory is shorter. */
 const KNOWN_FOR_MS = 45_000;
 const UNKNOWN_FOR_MS = 20_000;
-/** How long a key that is known keeps working while the store cannot be reached. */
+/** How long a key that is known keeps working while its own record cannot be read. */
 const GRACE_MS = 15 * 60_000;
 const RETRY_STORE_AFTER_MS = 5_000;
+/**
+ * Store reads for keys that this isolate does not know and that turn out to be none: so many at once, and so many a
+ * minute. Whoever guesses keys must not slow down the store for those who have one.
+ */
+const GUESSES_A_MINUTE = 100;
+const GUESSES_REFUSED_FOR_S = 30;
 
-type Memory = { record: KeyRecord; readAt: number };
+/** `failedAt`: when this key's record could last not be read. Trouble with one key is no trouble with another. */
+type Memory = { record: KeyRecord; readAt: number; failedAt: number };
 
 const known = new BoundedMap<string, Memory>(10_000);
 /**
@@ -21,11 +30,12 @@ const known = new BoundedMap<string, Memory>(10_000);
  * that is sent the key with every request anyway; what is stored and logged stays the hash.
  */
 const names = new BoundedMap<string, string>(1_000);
-const unknown = new BoundedMap<string, number>(10_000);
+/** No more can be found in twenty seconds, as guesses are limited. */
+const unknown = new BoundedMap<string, number>(1_000);
 const reading = new Map<string, Promise<KeyRecord | null>>();
-let storeFailedAt = Number.NEGATIVE_INFINITY;
+const guesses = new TokenBucket(GUESSES_A_MINUTE, 60_000);
 
-/** At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell. */
+/** At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell or is not asked. */
 export function authenticate(key: string | null, platform: Platform): KeyRecord | Promise<KeyRecord> {
   if (!key) throw unauthorized("Missing API key", "Send your API key in the x-api-key header.", platform);
   const name = names.get(key);
@@ -58,19 +68,23 @@ async function recordOf(name: string, platform: Platform): Promise<KeyRecord | n
   if (memory && isFresh(memory, platform)) return memory.record;
   if (isWithin(UNKNOWN_FOR_MS, unknown.get(name) ?? Number.NEGATIVE_INFINITY, now)) return null;
   const inGrace = memory && isWithin(GRACE_MS, memory.readAt, now) ? memory.record : undefined;
-  if (inGrace && isWithin(RETRY_STORE_AFTER_MS, storeFailedAt, now)) return inGrace;
+  if (memory && inGrace && isWithin(RETRY_STORE_AFTER_MS, memory.failedAt, now)) return inGrace;
+  if (!memory && !reading.has(name) && !guesses.take(now)) {
+    throw unavailable("Too many unknown API keys are being tried, so that this one is not looked for.", GUESSES_REFUSED_FOR_S);
+  }
   try {
-    return await read(name, platform);
+    return await read(name, memory === undefined, platform);
   } catch (error) {
-    storeFailedAt = now;
-    console.error(JSON.stringify({ request_id: platform.requestId, problem: "key store", reason: (error as Error).message }));
+    if (memory) memory.failedAt = now;
+    const problem = error instanceof DamagedKeyRecord ? "key record" : "key store";
+    logProblem({ request_id: platform.requestId, problem, reason: (error as Error).message });
     if (inGrace) return inGrace;
     throw unavailable("The API key cannot be checked at the moment.", 5);
   }
 }
 
-/** One read for all requests that wait for the same key. */
-function read(name: string, platform: Platform): Promise<KeyRecord | null> {
+/** One read for all requests that wait for the same key. A guess at a key that exists, sound or damaged, was none. */
+function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRecord | null> {
   const running = reading.get(name);
   if (running) return running;
   const work = (async () => {
@@ -80,8 +94,9 @@ function read(name: string, platform: Platform): Promise<KeyRecord | null> {
       unknown.set(name, platform.now());
       return null;
     }
+    if (isGuess) guesses.giveBack();
     const record = parseKeyRecord(json);
-    known.set(name, { record, readAt: platform.now() });
+    known.set(name, { record, readAt: platform.now(), failedAt: Number.NEGATIVE_INFINITY });
     return record;
   })().finally(() => reading.delete(name));
   reading.set(name, work);

@@ -3,6 +3,7 @@
 import { BoundedMap } from "./bounded-map.ts";
 import { Lease } from "./lease.ts";
 import type { ClaimStore, LeaseWorld, Outcome } from "./lease-world.ts";
+import { logProblem } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { secondsLeft, type Window } from "./windows.ts";
 
@@ -119,6 +120,6 @@ export class RequestLeaseWorld implements LeaseWorld {
   }
 
   report(reason: string): void {
-    console.error(JSON.stringify({ request_id: this.#platform.requestId, problem: "limit store", reason }));
+    logProblem({ request_id: this.#platform.requestId, problem: "limit store", reason });
   }
 }

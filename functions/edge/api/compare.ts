@@ -2,7 +2,7 @@
 
 import type { State } from "../../../build/contract/enumerations.ts";
 import { holdsOn, queryOf, type ColumnHead, type ColumnIndexEntry, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
-import { ABSENCES_PATH, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
+import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
 import { etagOf } from "./etag.ts";
@@ -33,7 +33,7 @@ export const compare: Operation = ({ search, platform }) => {
     if (known instanceof Refusal) return known;
     const code = { program, kind: known.kind, code: known.code };
     const path = columnPath(program, known.kind, known.code);
-    const column = await readRuleFile(path, platform, understandColumn);
+    const column = await readRuleFile(path, platform, (text) => understandColumn(text, code));
     const rows = column ? await findRows(column, code, states, day, platform) : [];
     const without = states.filter((state) => !rows.some((row) => row.state === state));
     const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
@@ -86,14 +86,16 @@ function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string):
 
 type Column = { rows: Partial<Record<State, Row & { from: Day; to: Day }>>; dated: State[] };
 
-/** The head is parsed; the rows are cut out and stay text. */
-function understandColumn(text: string): Column | undefined {
+/** The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another code. */
+function understandColumn(text: string, code: Omit<Cell, "state">): Column | undefined {
   const rowsAt = Number(/^\{"pa_column":1,"rows_at":"(\d{8})"/.exec(text)?.[1]);
   try {
     const { index, dated } = JSON.parse(`${text.slice(0, rowsAt)}]}`) as ColumnHead;
     const rows: Column["rows"] = {};
     for (const [state, { at, length, ...entry }] of Object.entries(index) as [State, ColumnIndexEntry][]) {
-      rows[state] = { state, ...entry, json: text.slice(rowsAt + at, rowsAt + at + length), live: false };
+      const json = text.slice(rowsAt + at, rowsAt + at + length);
+      if (!json.endsWith(`"rule_id":"${cellId({ ...code, state })}"}`)) return undefined;
+      rows[state] = { state, ...entry, json, live: false };
     }
     return { rows, dated };
   } catch {

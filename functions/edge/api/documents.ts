@@ -4,24 +4,31 @@ import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH } from "../../../build/contract/published-paths.ts";
 import { etagOf } from "./etag.ts";
+import type { Scope } from "./key-record.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
 import { readRuleFile } from "./rule-files.ts";
 import { within } from "./scope.ts";
+import { narrowDetail, type StateDetail } from "./state-detail.ts";
 
 /** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
-export const states: Operation = ({ search, platform }) => {
+export const states: Operation = ({ search, caller, platform }) => {
   const reader = new QueryReader(search, ["state"]);
   const state = reader.optionalState();
   reader.finish();
   return {
     states: state ? [state] : [],
     programs: [],
-    find: () => served(state ? stateDetailPath(state) : STATES_PATH, platform),
+    find: () => (state ? detailOf(state, caller!.programs, platform) : served(STATES_PATH, platform)),
   };
 };
+
+async function detailOf(state: State, programs: Scope<Program>, platform: Platform): Promise<Found> {
+  const { etag, answer } = await readDocument(stateDetailPath(state), platform, `{"state":"${state}",`);
+  return programs === "all" ? { servedFrom: "static", etag, body: () => answer } : composed(narrowDetail(JSON.parse(answer) as StateDetail, programs));
+}
 
 export const manifest: Operation = plain(MANIFEST_PATH);
 export const topics: Operation = plain(TOPICS_PATH);
@@ -46,11 +53,15 @@ export const lookupOptions: Operation = ({ search, caller, platform }) => {
           Object.entries(programs).filter(([name]) => (!program || name === program) && within(caller!.programs, name as Program)),
         );
       }
-      const body = JSON.stringify(narrowed);
-      return { servedFrom: "edge", etag: await etagOf(body), body: () => body };
+      return composed(narrowed);
     },
   };
 };
+
+async function composed(answer: object): Promise<Found> {
+  const body = JSON.stringify(answer);
+  return { servedFrom: "edge", etag: await etagOf(body), body: () => body };
+}
 
 function plain(path: string): Operation {
   return ({ search, platform }) => {
@@ -64,9 +75,12 @@ export async function served(path: string, platform: Platform): Promise<Found> {
   return { servedFrom: "static", etag, body: () => answer };
 }
 
-/** Throws 503 when the document is missing: the build always writes it. */
-export async function readDocument(path: string, platform: Platform): Promise<PublishedDocument> {
-  const document = await readRuleFile(path, platform, unframeDocument);
+/** Throws 503 when the document is missing, since the build always writes it, or is not the one that begins like this. */
+export async function readDocument(path: string, platform: Platform, beginning = "{"): Promise<PublishedDocument> {
+  const document = await readRuleFile(path, platform, (text) => {
+    const understood = unframeDocument(text);
+    return understood?.answer.startsWith(beginning) ? understood : undefined;
+  });
   if (!document) throw unavailable("This cannot be read at the moment.", 30);
   return document;
 }

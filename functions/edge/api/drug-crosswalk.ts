@@ -1,10 +1,11 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
-import type { PublishedCrosswalk } from "../../../build/contract/published.ts";
-import { isGenericOfBrands, otherClasses, readCrosswalk } from "./drug-names.ts";
-import { searchDrug, slugOf } from "./drug-search.ts";
+import { plainText, slugOf } from "../../../build/contract/slug.ts";
+import { isGenericOfBrands, otherClasses, readCrosswalk, readDrug, type Crosswalk } from "./drug-names.ts";
+import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
+import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
 
@@ -14,6 +15,8 @@ const MOST_CANDIDATES = 10;
 export const drugCrosswalk: Operation = ({ search, platform }) => {
   const reader = new QueryReader(search, ["q"]);
   const q = reader.text("q", LONGEST);
+  const { length } = plainText(q);
+  if (q.length <= LONGEST && length > LONGEST) reader.refuse("q", `q has ${length} characters when it is spelled out; give at most ${LONGEST}.`);
   reader.finish();
   return {
     states: [],
@@ -22,7 +25,8 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
       const crosswalk = await readCrosswalk(platform);
       if (!crosswalk) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
       const match = searchDrug(q, crosswalk);
-      const candidates = (match?.names ?? []).slice(0, MOST_CANDIDATES).map((name) => describeDrug(name, crosswalk));
+      const names = (match?.names ?? []).slice(0, MOST_CANDIDATES);
+      const candidates = await Promise.all(names.map((name) => describeDrug(name, crosswalk, platform)));
       const [only] = candidates;
       const answer = {
         q,
@@ -37,13 +41,11 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
   };
 };
 
-export type DescribedDrug = ReturnType<typeof describeDrug>;
-
 /** What a name of the crosswalk stands for. `drug` is what the other operations take. */
-export function describeDrug(name: string, crosswalk: PublishedCrosswalk) {
-  const known = crosswalk.names[name]!;
-  const { drug: index, use, matched } = known;
-  const { generic, rxcui, classes, source_url, last_verified } = crosswalk.drugs[index]!;
+async function describeDrug(name: string, crosswalk: Crosswalk, platform: Platform) {
+  const known = crosswalk.named(name)!;
+  const { drug, use, matched } = known;
+  const { generic, rxcui, classes, source_url, last_verified } = await readDrug(drug, platform);
   const { drug_class = null, brands = [], used_for = undefined } = use === null ? {} : classes[use]!;
   const brand = brands.find((candidate) => slugOf(candidate) === name);
   const others = otherClasses(classes, known);

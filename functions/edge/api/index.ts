@@ -9,7 +9,7 @@ import type { Endpoint } from "../../../build/contract/enumerations.ts";
 import { authenticate } from "./authenticate.ts";
 import type { KeyRecord } from "./key-record.ts";
 import { requireAllowance, spend, spendFree, type Spent } from "./limit.ts";
-import { logRequest, type LogEntry } from "./log.ts";
+import { logProblem, logRequest, type LogEntry } from "./log.ts";
 import { momentOf } from "./moment.ts";
 import type { Found } from "./operation.ts";
 import type { Platform } from "./platform.ts";
@@ -27,7 +27,7 @@ import { meter } from "./usage.ts";
 const LONGEST_ADDRESS = 8_192;
 
 /** Refusals that cost nothing of an allowance, and have a ceiling of their own. 401 has no caller, 429 is a ceiling. */
-const FREE_REFUSALS = [400, 403, 405, 413];
+const FREE_REFUSALS = [400, 403, 405, 408, 413];
 
 /** Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed. */
 type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
@@ -40,7 +40,7 @@ export default async function api(request: Request, context: Context): Promise<R
   try {
     response = await respond(request, context, arrival);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) console.error(JSON.stringify({ request_id: context.requestId, problem: "internal", reason: String(problem) }));
+    if (!(problem instanceof Refusal)) logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
     response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
   log.status = response.status;
@@ -57,7 +57,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   const taken = route(method, path);
   log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
   if (taken.is === "public_file") return publicFile(context);
-  if (taken.is === "redirect") return moved(context.requestId, taken.to);
+  if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const { entry: { access, keepSeconds, run }, rest } = taken;

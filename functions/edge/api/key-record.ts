@@ -32,18 +32,33 @@ export async function storedName(key: string): Promise<string | undefined> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Trusts a stored record only when it has its whole shape; anything else must not open a door. */
+/** The store answered, and what stands there is no record: no other key is concerned. */
+export class DamagedKeyRecord extends Error {
+  constructor() {
+    super("a stored key record is damaged");
+  }
+}
+
+/** Trusts a stored record only when it has its whole shape; anything else must not open a door. Throws DamagedKeyRecord. */
 export function parseKeyRecord(json: string): KeyRecord {
-  const record = JSON.parse(json) as KeyRecord;
+  const record = parsed(json);
   const sound =
-    typeof record.id === "string" && typeof record.label === "string" && typeof record.admin === "boolean" &&
+    typeof record === "object" && record !== null && typeof record.id === "string" && typeof record.label === "string" && typeof record.admin === "boolean" &&
     isScope(record.states, STATES) && isScope(record.programs, PROGRAMS) && isScope(record.endpoints, ENDPOINTS) &&
     Number.isInteger(record.plan?.calls) && typeof record.plan.overage === "boolean" &&
     typeof record.limits === "object" && record.limits !== null && Object.values(record.limits).every(Number.isInteger) &&
     isMoment(record.created) && (record.expires === null || isMoment(record.expires)) &&
     (record.revoked === null || isMoment(record.revoked));
-  if (!sound) throw new Error("a stored key record is damaged");
+  if (!sound) throw new DamagedKeyRecord();
   return record;
+}
+
+function parsed(json: string): KeyRecord {
+  try {
+    return JSON.parse(json) as KeyRecord;
+  } catch {
+    throw new DamagedKeyRecord(); // the parser's own message would quote the record
+  }
 }
 
 function isScope(scope: unknown, known: readonly string[]): boolean {

@@ -1,5 +1,6 @@
-/** One structured line a request: never a key, never a query string. */
+/** One structured line a request, and one for each problem: never a key, never a query string, never the secret directory. */
 
+import { RULES_DIRECTORY } from "../../../.generated/rules-directory.ts";
 import { isWithin, momentOf } from "./moment.ts";
 
 export type LogEntry = {
@@ -10,6 +11,9 @@ export type LogEntry = {
   served_from: string | null;
   ms: number;
 };
+
+/** Something that went wrong; `reason` may be any error's text, which may hold the address of a file. */
+export type ProblemEntry = { request_id?: string; problem: string; path?: string; reason: string };
 
 const GATHER_MS = 10;
 
@@ -28,6 +32,11 @@ export function logRequest(started: number, entry: LogEntry, later: (work: Promi
   writtenAt = gathers ? now + GATHER_MS : now;
   if (gathers) later(new Promise((written) => setTimeout(() => written(write()), GATHER_MS)));
   else write();
+}
+
+/** The secret directory is taken out here, in one place, whoever named it. */
+export function logProblem(entry: ProblemEntry): void {
+  console.error(JSON.stringify(entry).replaceAll(RULES_DIRECTORY, "<rules directory>"));
 }
 
 function write(): void {

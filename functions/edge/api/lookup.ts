@@ -1,7 +1,7 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import { holdsOn, type Day, type LookupAnswer, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
-import { rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
+import { holdsOn, queryOf, type Day, type LookupAnswer, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
+import { cellId, rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { etagOf } from "./etag.ts";
 import { missingRule } from "./missing-rule.ts";
@@ -67,8 +67,16 @@ export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): 
 
 /** The pre-rendered row, if it holds on that day. */
 async function readRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
-  const row = await readRuleFile(rowPath(cell), platform, unframeRow);
+  const row = await readRuleFile(rowPath(cell), platform, (text) => rowOf(cell, text));
   return row && holdsOn(row, day) ? row : undefined;
+}
+
+/** Undefined for a text that is no row, or the row of another cell. */
+function rowOf(cell: Cell, text: string): Row | undefined {
+  const row = unframeRow(text);
+  const { state, program } = cell;
+  const beginning = JSON.stringify({ state, program, query: queryOf(cell) }).slice(0, -1);
+  return row?.beforeTimestamp.startsWith(`${beginning},`) ? row : undefined;
 }
 
 function fixed(row: Row): Found {
@@ -81,7 +89,9 @@ function parseAnswer(row: Row): LookupAnswer {
 
 /** All versions of a cell; none where it has no rule, or one that always holds. */
 export async function readVersions(cell: Cell, platform: Platform): Promise<PublishedVersions["versions"]> {
-  return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform))?.versions ?? [];
+  const id = cellId(cell);
+  const isRight = ({ versions }: PublishedVersions) => versions.every(({ answer }) => answer.rule_id === id);
+  return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform, isRight))?.versions ?? [];
 }
 
 /** An answer that says more than a row, or another day's; its tag covers all of it. */

@@ -89,8 +89,8 @@ export async function missingRule(
 }
 
 /** Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. */
-export function exclusionOn({ not_covered }: PublishedAbsences, cell: Cell, day: Day): PublishedExclusion | undefined {
-  return not_covered[cellId(cell)]?.find((exclusion) => holdsOn(exclusion, day));
+export function exclusionOn({ exclusions, not_covered }: PublishedAbsences, cell: Cell, day: Day): PublishedExclusion | undefined {
+  return not_covered[cellId(cell)]?.map((place) => exclusions[place]!).find((exclusion) => holdsOn(exclusion, day));
 }
 
 export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {

@@ -129,12 +129,16 @@ export class QueryReader {
     return this.day(name) ?? "";
   }
 
-  /** A place in a list, as an earlier answer named it; the beginning when it is not given. */
-  cursor(): number {
-    const value = this.#query.get("cursor");
-    if (value === null) return 0;
-    if (!/^\d{1,9}$/.test(value)) this.refuse("cursor", `cursor=${show(value)} is not one of ours; use the next_cursor of the answer before.`);
-    return Number(value);
+  has(name: string): boolean {
+    return this.#query.has(name);
+  }
+
+  /** An optional text of one form, taken apart by its pattern; `help` says where to find one. */
+  matching(name: string, pattern: RegExp, help: string): RegExpExecArray | undefined {
+    const value = this.#query.get(name);
+    const match = value === null ? null : pattern.exec(value);
+    if (value !== null && !match) this.refuse(name, `${name}=${show(value)} is not one of ours. ${help}`);
+    return match ?? undefined;
   }
 
   /** Free text of at most `most` characters. */

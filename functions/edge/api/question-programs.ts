@@ -2,7 +2,9 @@
 
 import { PROGRAMS, type Kind, type Program, type State } from "../../../build/contract/enumerations.ts";
 import type { PublishedVocabulary } from "../../../build/contract/published.ts";
+import type { Scope } from "./key-record.ts";
 import { longestFirst, type QuestionWords } from "./question-words.ts";
+import { within } from "./scope.ts";
 
 export type NamedPrograms = {
   /** Named outright. */
@@ -25,9 +27,18 @@ export function takePrograms(words: QuestionWords, { programs }: PublishedVocabu
   return { programs: [...found], family: found.size > 0 ? undefined : family };
 }
 
+/**
+ * The programs that are meant, and those of them that lie outside of the key's scope and are left out because only their
+ * family was named. Where the family lies outside altogether, all of it is meant, so that the refusal names it.
+ */
+export function programsOf(named: NamedPrograms, kind: Kind, scope: Scope<Program>): { meant: Program[]; leftOut: Program[] } {
+  const all = named.family === undefined ? named.programs : familyOf(named.family, kind);
+  const meant = named.family === undefined ? all : all.filter((program) => within(scope, program));
+  return meant.length > 0 ? { meant, leftOut: all.filter((program) => !meant.includes(program)) } : { meant: all, leftOut: [] };
+}
+
 /** A drug from the pharmacy is Part D's in Medicare, with a Medicare Advantage plan or without. */
-export function programsOf({ programs, family }: NamedPrograms, kind: Kind): Program[] {
+function familyOf(family: "medicaid" | "medicare", kind: Kind): Program[] {
   if (family === "medicaid") return ["medicaid_ffs", "medicaid_mco"];
-  if (family === "medicare") return kind === "drug" ? ["part_d"] : ["medicare_traditional", "medicare_advantage"];
-  return programs;
+  return kind === "drug" ? ["part_d"] : ["medicare_traditional", "medicare_advantage"];
 }

@@ -1,8 +1,9 @@
 /** The drugs, drug classes and services that a question names. */
 
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
-import type { PublishedCrosswalk, PublishedVocabulary } from "../../../build/contract/published.ts";
-import { searchDrug, slugOf } from "./drug-search.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published.ts";
+import type { Crosswalk } from "./drug-names.ts";
+import { searchDrug } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
 import { longestFirst, type QuestionWords } from "./question-words.ts";
 
@@ -27,7 +28,7 @@ const MOST_SEARCHES = 8;
 /**
  * `servicesFirst` where drugs are billed as services: Botox under Original Medicare is one of the specialty drugs.
  */
-export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: PublishedCrosswalk, servicesFirst: boolean): NamedSubjects {
+export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: Crosswalk, servicesFirst: boolean): NamedSubjects {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => subjects.set(`${subject.kind}/${subject.asked}`, subject);
   const services = phrasesOf(SERVICE_CATEGORIES, vocabulary.service_categories, "service");
@@ -48,16 +49,16 @@ function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (sub
   for (const { phrase, subject } of longestFirst(phrases)) if (words.take(phrase)) add(subject);
 }
 
-function takeNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): void {
+function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): void {
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
-    const slug = slugOf(run.map(({ lower }) => lower).join(" "));
-    if (!Object.hasOwn(crosswalk.names, slug)) continue;
+    const slug = run.map(({ lower }) => lower).join("_");
+    if (!crosswalk.has(slug)) continue;
     add({ kind: "drug", asked: slug });
     words.remove(at, run.length);
   }
 }
 
-function takeMisspelledNames(words: QuestionWords, crosswalk: PublishedCrosswalk, add: (subject: Subject) => void): NamedSubjects["guessed"] {
+function takeMisspelledNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): NamedSubjects["guessed"] {
   const guessed: NamedSubjects["guessed"] = [];
   let searches = 0;
   for (const { words: [word], at } of words.runs(1)) {

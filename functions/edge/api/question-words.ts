@@ -1,23 +1,31 @@
 /** A question as words; what has been understood of it is taken out, longest phrases first. */
 
-/** `text` as typed, `lower` without capitals and accents. */
+/** No name or phrase has a longer word. */
+const LONGEST_WORD = 64;
+
+/** `text` as typed, `lower` without capitals. */
 type Word = { text: string; lower: string };
 
 export class QuestionWords {
   /** A gap stands where a phrase was understood, so that what was apart does not grow together. */
   #words: (Word | undefined)[];
+  /** Every word of the question: most phrases have one that is not among them. */
+  #typed: ReadonlySet<string>;
   /** Whether the whole question is in capitals, so that capitals say nothing. */
   readonly shouted: boolean;
 
+  /** `question` in plain letters, without accents. */
   constructor(question: string) {
-    const words = question.normalize("NFKD").replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
-    this.#words = words.map((text) => ({ text, lower: text.toLowerCase() }));
+    const words = question.replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
+    this.#words = words.map((word) => word.slice(0, LONGEST_WORD)).map((text) => ({ text, lower: text.toLowerCase() }));
+    this.#typed = new Set(this.#words.map((word) => word!.lower));
     this.shouted = !/[a-z]/.test(question);
   }
 
   /** Takes the first place where the phrase stands; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
     const wanted = phrase.split(" ");
+    for (const word of wanted) if (!this.#typed.has(word.toLowerCase())) return false;
     const exactly = /^[A-Z]+$/.test(wanted[0]!);
     const at = this.#words.findIndex((_, start) =>
       wanted.every((word, offset) => {
@@ -58,6 +66,7 @@ export class QuestionWords {
   private copy(): QuestionWords {
     const copy = new QuestionWords("");
     copy.#words = [...this.#words];
+    copy.#typed = this.#typed;
     return copy;
   }
 }

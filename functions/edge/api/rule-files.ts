@@ -1,17 +1,27 @@
 /** Reads published files past this function, and remembers what they say; believes only what carries our marker. */
 
 import { RULES_DIRECTORY } from "../../../.generated/rules-directory.ts";
+import { isListed, type FileIndex } from "../../../build/contract/file-index.ts";
+import { FILE_INDEX_PATH } from "../../../build/contract/published-paths.ts";
 import { BoundedMap } from "./bounded-map.ts";
+import { logProblem } from "./log.ts";
+import { isWithin } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { unavailable } from "./refusal.ts";
 
-const remembered = new BoundedMap<string, object | null>(5_000);
+/** An absence is looked for again within a minute, whatever was believed. */
+const ABSENT_FOR_MS = 45_000;
+
+const remembered = new BoundedMap<string, object>(5_000);
+/** When a file was last found to be absent. */
+const absent = new BoundedMap<string, number>(5_000);
 let rememberedOf = "";
 
 /**
- * What a file below the rules directory says, null when there is none. It is understood once, the same way by whoever
- * asks, and shared by all requests: nobody may change it. `understand` tells undefined for a text that is damaged.
- * Throws 503 when the file cannot be read or understood; it is read again at the next request.
+ * What a file below the rules directory says, null when the build wrote none. It is understood once, the same way by
+ * whoever asks, and shared by all requests: nobody may change it. `understand` tells undefined for a text that is damaged.
+ * Throws 503 when the file cannot be read or understood, or cannot be found although it was written; it is read again at
+ * the next request.
  */
 export async function readRuleFile<Meaning extends object>(
   path: string, platform: Platform, understand: (text: string) => Meaning | undefined,
@@ -19,7 +29,8 @@ export async function readRuleFile<Meaning extends object>(
   const memory = recallRuleFile<Meaning>(path, platform);
   if (memory !== undefined) return memory;
   const text = await fetchText(path, platform);
-  const meaning = text === null ? null : understand(text);
+  if (text === null) return believedAbsent(path, platform);
+  const meaning = understand(text);
   if (meaning === undefined) throw damaged(path, "not what should stand in it", platform);
   if (rememberedOf === platform.deployId) remembered.set(path, meaning);
   return meaning;
@@ -29,9 +40,20 @@ export async function readRuleFile<Meaning extends object>(
 export function recallRuleFile<Meaning extends object>(path: string, platform: Platform): Readonly<Meaning> | null | undefined {
   if (rememberedOf !== platform.deployId) {
     remembered.clear();
+    absent.clear();
     rememberedOf = platform.deployId;
   }
-  return remembered.get(path) as Meaning | null | undefined;
+  const meaning = remembered.get(path) as Meaning | undefined;
+  if (meaning !== undefined) return meaning;
+  return isWithin(ABSENT_FOR_MS, absent.get(path) ?? Number.NEGATIVE_INFINITY, platform.now()) ? null : undefined;
+}
+
+/** A file that cannot be found is absent only if the build says so: anything may answer 404 for a moment. */
+async function believedAbsent(path: string, platform: Platform): Promise<null> {
+  const index = path === FILE_INDEX_PATH ? null : await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform);
+  if (!index || isListed(index, path)) throw damaged(path, "it cannot be found", platform);
+  if (rememberedOf === platform.deployId) absent.set(path, platform.now());
+  return null;
 }
 
 async function fetchText(path: string, platform: Platform): Promise<string | null> {
@@ -48,13 +70,18 @@ async function fetchText(path: string, platform: Platform): Promise<string | nul
 
 /** 503, and a line in the log that names the file. */
 function damaged(path: string, reason: string, platform: Platform): Error {
-  console.error(JSON.stringify({ request_id: platform.requestId, problem: "rule file", path, reason }));
+  logProblem({ request_id: platform.requestId, problem: "rule file", path, reason });
   return unavailable("The rule cannot be read at the moment.", 30);
 }
 
-/** A file that is parsed whole, such as the crosswalk. */
-export function readRuleJson<Value extends object>(path: string, marker: string, platform: Platform): Promise<Value | null> {
-  return readRuleFile(path, platform, (text) => (text.startsWith(`{"${marker}":1,`) ? parsed<Value>(text) : undefined));
+/** A file that is parsed whole, such as the crosswalk; `isRight` finds out whether it says what was asked for. */
+export function readRuleJson<Value extends object>(
+  path: string, marker: string, platform: Platform, isRight: (value: Value) => boolean = () => true,
+): Promise<Value | null> {
+  return readRuleFile(path, platform, (text) => {
+    const value = text.startsWith(`{"${marker}":1,`) ? parsed<Value>(text) : undefined;
+    return value && isRight(value) ? value : undefined;
+  });
 }
 
 function parsed<Value>(text: string): Value | undefined {

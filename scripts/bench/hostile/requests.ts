@@ -73,7 +73,7 @@ function aboutRules(keys: readonly string[], rows: readonly string[]): fc.Arbitr
 
 /** Towards the published rules, in every spelling, with and without the headers by which the platform speaks to itself. */
 function towardsFiles(keys: readonly string[], rulesDirectory: string, rows: readonly string[]): fc.Arbitrary<HostileRequest> {
-  const guarded = [...rows.slice(0, 50), "meta/build.json", "meta/crosswalk.json", "columns/medicare_traditional/service/home_health.json", ""].map((row) => `/${rulesDirectory}/${row}`);
+  const guarded = [...rows.slice(0, 50), "meta/build.json", "meta/drug-names.json", "columns/medicare_traditional/service/home_health.json", ""].map((row) => `/${rulesDirectory}/${row}`);
   const outside = ["/netlify.toml", "/package.json", "/.generated/rules-directory.ts", "/.local/rules-path-secret", "/content/sources/us.yaml", "/../package.json", "/../../etc/passwd", "/.netlify/functions/sweep"];
   return fc.record({
     target: fc.constantFrom(...[...guarded, ...outside].flatMap(spellings)), method: fc.constantFrom(...METHODS), headers: headers(keys), prefix: fc.constantFrom("", "", "", "/assets/..", "/docs/..", "/v1/pa-lookup/..", "/explorer/%2e%2e"),

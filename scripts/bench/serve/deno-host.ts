@@ -1,10 +1,10 @@
-/** Starts host.ts in Deno, on the processor for servers. */
+/** Starts Deno on the processor for servers: host.ts, or the whole function as `npm start` runs it. */
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { encodeBlobsContext, type BlobsContext } from "../../local/blobs.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
-import { PROJECT } from "./sandbox.ts";
+import { PROJECT, type Sandbox } from "./sandbox.ts";
 
 /** The program itself: through the package's launcher the processor time of a child would be measured, not its own. */
 export const DENO = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
@@ -22,4 +22,17 @@ export function startHost(handler: "constant" | "static" | "function", port: num
     port,
     { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs) } },
   );
+}
+
+/** The function as `npm start` runs it, past the package's launcher. */
+export function startEdgeOn(port: number, { dist, blobs }: Pick<Sandbox, "dist" | "blobs">): Promise<ServerProcess> {
+  return startServer(DENO, denoArguments("scripts/local/host.ts"), port, {
+    cwd: PROJECT,
+    keepInput: true,
+    env: {
+      ...process.env,
+      DENO_NO_UPDATE_CHECK: "1",
+      PA_DIST: dist, PA_HOST: "127.0.0.1", PA_PORT: String(port), PA_DEPLOY_ID: "bench", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
+    },
+  });
 }

@@ -2,34 +2,45 @@
 
 import { shadeOf } from "./shade.ts";
 
-type Cell = { state: string; program: string; code: string; basis: string | null; overdue: boolean };
+type Coverage = { by_state: Record<string, { own: number }>; cells: Record<string, Record<string, Record<string, string | null>>> };
 
-const choices = ["program", "code", "measure"].map((id) => document.getElementById(id) as HTMLSelectElement);
+const [programs, codes, measures] = ["program", "code", "measure"].map((id) => document.getElementById(id) as HTMLSelectElement) as [HTMLSelectElement, HTMLSelectElement, HTMLSelectElement];
 const says = document.getElementById("map-says")!;
 const tiles = [...document.querySelectorAll<HTMLAnchorElement>("a[data-state]")];
 
-const MEASURES: Record<string, { counts(cell: Cell): boolean; words: string }> = {
-  own: { counts: ({ basis }) => basis === "state_rule" || basis === "plan_policy", words: "of states' own or of named plans" },
-  rules: { counts: ({ basis }) => basis !== null, words: "in force" },
-  fresh: { counts: ({ basis, overdue }) => basis !== null && !overdue, words: "whose source is within its freshness target" },
+const RECENT = ["up to 3 months", "3 to 6 months", "6 to 12 months"];
+const WORDS: Record<string, string> = {
+  own: "rules of states' own or of named plans", answered: "answered cells", recent: "cells answered from a source at most a year old",
 };
 
 const response = await fetch("/coverage.json");
 if (response.ok) {
-  const { cells } = (await response.json()) as { cells: Cell[] };
+  const coverage = (await response.json()) as Coverage;
   document.getElementById("filter")!.hidden = false;
-  for (const choice of choices) choice.addEventListener("change", () => paint(cells));
+  // Rules of a state's own are counted over all its programs: the number of a single one could tell what its rules rest on.
+  for (const choice of [programs, codes]) choice.addEventListener("change", () => {
+    if (choice.value && measures.value === "own") measures.value = "answered";
+    paint(coverage);
+  });
+  measures.addEventListener("change", () => {
+    if (measures.value === "own") programs.value = codes.value = "";
+    paint(coverage);
+  });
 }
 
-function paint(cells: Cell[]): void {
-  const [program, code, measure] = choices.map(({ value }) => value);
-  const { counts, words } = MEASURES[measure!]!;
-  const shown = cells.filter((cell) => counts(cell) && (!program || cell.program === program) && (!code || cell.code === code));
-  for (const tile of tiles) {
-    const count = shown.filter(({ state }) => state === tile.dataset.state).length;
+function paint(coverage: Coverage): void {
+  const counts = new Map(tiles.map((tile) => [tile, countIn(coverage, tile.dataset.state!)]));
+  for (const [tile, count] of counts) {
     tile.className = `shade-${shadeOf(count)}`;
     tile.querySelector("small")!.textContent = String(count);
   }
-  const states = new Set(shown.map(({ state }) => state)).size;
-  says.textContent = `${shown.length} rules ${words}, in ${states} jurisdictions.`;
+  const shown = [...counts.values()];
+  says.textContent = `${shown.reduce((sum, count) => sum + count, 0)} ${WORDS[measures.value]!}, in ${shown.filter((count) => count > 0).length} jurisdictions.`;
+}
+
+function countIn({ by_state, cells }: Coverage, state: string): number {
+  if (measures.value === "own") return by_state[state]!.own;
+  const chosen = Object.entries(cells[state] ?? {}).filter(([program]) => !programs.value || program === programs.value);
+  const ages = chosen.flatMap(([, answered]) => Object.entries(answered)).filter(([code]) => !codes.value || code === codes.value);
+  return ages.filter(([, age]) => measures.value === "answered" || RECENT.includes(age ?? "")).length;
 }

@@ -1,5 +1,6 @@
 /** The explorer: takes a question from the form or the address, asks the API with the reader's key, shows the answer. */
 
+import { slugOf } from "../../../contract/slug.ts";
 import { compare } from "./compare.ts";
 import type { Refusal } from "./api.ts";
 import type { Asking, Outcome } from "./asking.ts";
@@ -145,11 +146,6 @@ function unlessAborted(error: unknown): undefined {
 /** A drug that was understood before keeps the API's spelling. */
 function spelled(question: Question): Question {
   return question.drug && asked.drug && slugOf(question.drug) === asked.drug ? { ...question, drug: asked.drug } : question;
-}
-
-/** A drug's name as the API spells it. */
-function slugOf(typed: string): string {
-  return typed.toLowerCase().replace(/[^a-z0-9]+/g, "_");
 }
 
 function isTaken(drug: string): boolean {

@@ -1,0 +1,124 @@
+/** Every name under which a drug, a supply or a device can be printed, in one index. No disk, no packages. */
+
+import { slugOf } from "./slug.ts";
+
+/** What of a drug is needed to know it by name; `content/drugs` holds it. Ids are slugs of RxNorm names. */
+export type NamedDrug = {
+  drug: string;
+  name: string;
+  /** Ids; only a combination has them. */
+  ingredients?: readonly string[] | undefined;
+  /** Of a biosimilar: the id of what it is similar to. */
+  reference?: string | undefined;
+  also_called?: readonly string[] | undefined;
+  salts?: readonly { name: string }[] | undefined;
+  brands?: readonly { name: string; also?: readonly string[] | undefined }[] | undefined;
+};
+
+/** `content/vocabulary/drug_words.yaml`. */
+export type DrugWords = {
+  salts: readonly string[];
+  label_words: readonly string[];
+  makers: readonly string[];
+  /** Ids of ingredients that do not make a contraceptive another drug. */
+  reminders: readonly string[];
+  /** An abbreviation as printed, and what it means: names, salts or forms. */
+  abbreviations: Readonly<Record<string, string>>;
+};
+
+/** `content/vocabulary/dose_forms.yaml`. */
+export type FormWords = {
+  forms: Readonly<Record<string, { words?: readonly string[] | undefined; rxnorm?: readonly string[] | undefined }>>;
+  release: Readonly<Record<string, readonly string[]>>;
+  devices: Readonly<Record<string, readonly string[]>>;
+};
+
+/** `content/vocabulary/supplies.yaml`: brands begin a label, words stand anywhere in it (one alone: if no drug does). */
+export type SupplyWords = Readonly<Record<SupplyKind, { brands: readonly string[]; words: readonly string[] }>>;
+
+export type SupplyKind = "supply" | "device";
+
+/** Where the words of a supply count in a label. */
+export type Supply = { kind: SupplyKind; counts: "at the beginning" | "anywhere" | "without a drug" };
+
+/** What a run of words can mean; a name may mean several drugs, and then only more words decide. */
+export type Meaning = { drug: string; brand?: string };
+
+export type DrugNames = {
+  /** By the name's letters and digits alone. */
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  supplies: ReadonlyMap<string, Supply>;
+  /** Words that say nothing of identity: forms, devices, makers, packages. */
+  silent: ReadonlySet<string>;
+  /** Words that say nothing directly after an ingredient, and much elsewhere: "calcium". */
+  salts: ReadonlySet<string>;
+  /** Letters and digits of an abbreviation, to the words that it means. */
+  abbreviations: ReadonlyMap<string, readonly string[]>;
+  /** A drug's single ingredients, itself where it is no combination. */
+  ingredientsOf(drug: string): readonly string[];
+  /** The id of the combination of exactly these ingredients. */
+  combinationOf(ingredients: ReadonlySet<string>): string | undefined;
+  referenceOf(drug: string): string | undefined;
+  /** No name has more words. */
+  longest: number;
+};
+
+/** The words of a text in the spelling of slugs; a decimal number stays one word. */
+export function wordsOf(text: string): string[] {
+  return text.replace(/(\d)[.,](?=\d)/g, "$1\u2024").split("\u2024").map((part) => slugOf(part)).join("p").split("_").filter(Boolean);
+}
+
+export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms: FormWords, supplies: SupplyWords): DrugNames {
+  const meanings = new Map<string, Meaning[]>();
+  let longest = 1;
+  const add = (name: string, meaning: Meaning) => {
+    const parts = wordsOf(name);
+    longest = Math.max(longest, parts.length);
+    const key = parts.join("");
+    const known = meanings.get(key);
+    if (!known) meanings.set(key, [meaning]);
+    else if (!known.some(({ drug }) => drug === meaning.drug)) known.push(meaning);
+  };
+  const combinations = new Map<string, string>();
+  const byId = new Map(drugs.map((drug) => [drug.drug, drug]));
+  const reminders = new Set(words.reminders);
+  const ingredientsOf = (id: string) => byId.get(id)?.ingredients ?? [id];
+  for (const { drug, name, ingredients, also_called = [], salts = [], brands = [] } of drugs) {
+    for (const generic of [name, ...also_called, ...salts.map((salt) => salt.name)]) add(generic, { drug });
+    for (const brand of brands) add(brand.name, { drug, brand: brand.name });
+    if (ingredients) combinations.set([...ingredients].sort().join("+"), drug);
+  }
+  return {
+    meanings, longest, ingredientsOf,
+    supplies: supplyIndex(supplies),
+    silent: silentWords(words, forms),
+    salts: new Set(words.salts.flatMap(wordsOf)),
+    abbreviations: new Map(Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)])),
+    combinationOf: (ingredients) =>
+      combinations.get([...ingredients].sort().join("+")) ??
+      combinations.get([...ingredients].filter((id) => !reminders.has(id)).sort().join("+")),
+    referenceOf: (id) => byId.get(id)?.reference,
+  };
+}
+
+function supplyIndex(supplies: SupplyWords): DrugNames["supplies"] {
+  const index = new Map<string, Supply>();
+  for (const [kind, { brands, words }] of Object.entries(supplies) as [SupplyKind, SupplyWords[SupplyKind]][]) {
+    for (const word of words) {
+      const key = wordsOf(word).join("");
+      if (wordsOf(word).length > 1) index.set(key, { kind, counts: "anywhere" });
+      else if (!index.has(key)) index.set(key, { kind, counts: "without a drug" });
+    }
+    for (const brand of brands) index.set(wordsOf(brand).join(""), { kind, counts: "at the beginning" });
+  }
+  return index;
+}
+
+function silentWords(words: DrugWords, { forms, release, devices }: FormWords): Set<string> {
+  const phrases = [
+    ...words.label_words, ...words.makers,
+    ...Object.entries(forms).flatMap(([form, { words: called = [], rxnorm = [] }]) => [form, ...called, ...rxnorm]),
+    ...Object.values(release).flat(), ...Object.values(devices).flat(),
+  ];
+  return new Set(phrases.flatMap(wordsOf));
+}

@@ -1,0 +1,137 @@
+/**
+ * Reads a printed label ("DILTIAZEM 24H ER(CD) 120 MG CP") as a drug: exact names after normalizing, the longest first,
+ * and every remaining word must be known to say nothing of identity. Nothing is guessed: what is left over or means two
+ * things comes back with its reason.
+ */
+
+import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } from "./drug-names.ts";
+
+/** `drug` is an id of `content/drugs`, `brand` as it is spelled there; a row that is no drug has a `kind` instead. */
+export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
+
+/** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
+export type Untied = { reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
+
+/** `generic` is the list's own cell for it; it decides between drugs of one name, and must not contradict. */
+export function readLabel(names: DrugNames, product: string, generic?: string): { tie: Tie } | { untied: Untied } {
+  const words = expand(names, wordsOf(product));
+  const read = readNames(names, words);
+  const supply = supplyIn(names, words, read.found.length > 0);
+  if (supply) return { tie: { kind: supply } };
+  if (BREAKS_OFF.test(product)) return untied("breaks off", [], []);
+  if (read.unknown.length > 0) return untied("unknown words", read.unknown, read.found.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)));
+  if (read.found.length === 0) return untied("no name", words, []);
+  const stated = generic ? readNames(names, expand(names, wordsOf(generic))) : undefined;
+  return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
+}
+
+/** A combination whose second line was lost would pass for its first ingredient. */
+const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$|^\s*(and|with)\b/i;
+
+type Found = { meanings: readonly Meaning[]; at: number };
+
+/** Digits with or without a unit, as strengths and packages are printed. */
+const QUANTITY = /^(\d+(p\d+)*|p\d+)(mg|mcg|ug|g|gm|gr|kg|ml|l|meq|mmol|mg\/ml|unt|unit|units|u|iu|h|hr|hrs|hour|day|days|d|dose|doses|ct|pk|x|mgml|pct|k|mm|cc|million|m|mci|pf|to|act|puff|spray|sprays|fl|oz|w|wk|week|mo|month|months|mcgact|puffs|inh|bu|pfu|cm|in|inch)?$/;
+
+function expand({ abbreviations, longest, meanings }: DrugNames, words: string[]): string[] {
+  const expanded: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const run = longestRun(words, at, longest, (key) => meanings.has(key) || abbreviations.has(key));
+    const meant = run > 0 ? abbreviations.get(words.slice(at, at + run).join("")) : undefined;
+    expanded.push(...(meant ?? words.slice(at, at + Math.max(run, 1))));
+    at += Math.max(run, 1);
+  }
+  return expanded;
+}
+
+/** Length of the longest run of words from `at` whose letters are known; 0 for none. */
+function longestRun(words: readonly string[], at: number, longest: number, isKnown: (key: string) => boolean): number {
+  for (let length = Math.min(longest + 2, words.length - at); length > 0; length--) {
+    if (isKnown(words.slice(at, at + length).join(""))) return length;
+  }
+  return 0;
+}
+
+function readNames(names: DrugNames, words: readonly string[]): { found: Found[]; unknown: string[] } {
+  const found: Found[] = [];
+  const unknown: string[] = [];
+  let isAfterName = false;
+  for (let at = 0; at < words.length; ) {
+    const run = longestRun(words, at, names.longest, (key) => names.meanings.has(key));
+    const word = words[at]!;
+    const isSalt: boolean = isAfterName && names.salts.has(word);
+    const isSilent = isSalt || names.silent.has(word) || (QUANTITY.test(word) && !isMixture(words, at));
+    if (run > 1 || (run === 1 && (!isSilent || found.length === 0) && !/^\d+$/.test(word))) {
+      found.push({ meanings: names.meanings.get(words.slice(at, at + run).join(""))!, at });
+      at += run;
+      isAfterName = true;
+    } else {
+      if (!isSilent) unknown.push(word);
+      isAfterName &&= isSalt || names.silent.has(word);
+      at += 1;
+    }
+  }
+  return { found, unknown };
+}
+
+/** 70/30, 75/25, 50/50: parts of an insulin, which are no strength. */
+function isMixture(words: readonly string[], at: number): boolean {
+  const isPart = (one: string | undefined, other: string | undefined) =>
+    /^\d\d$/.test(one ?? "") && /^\d\d$/.test(other ?? "") && Number(one) + Number(other) === 100;
+  return words.some((word) => /^(insulin|novolog|humalog|humulin|novolin|aspart|lispro|nph|relion|admelog)/.test(word)) &&
+    (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]));
+}
+
+function supplyIn({ supplies, longest }: DrugNames, words: readonly string[], hasDrug: boolean): SupplyKind | undefined {
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+      const supply = supplies.get(words.slice(at, at + length).join(""));
+      if (supply && isInPlace(supply, at, hasDrug)) return supply.kind;
+    }
+  }
+  return undefined;
+}
+
+function isInPlace({ counts }: Supply, at: number, hasDrug: boolean): boolean {
+  return counts === "anywhere" || (counts === "at the beginning" ? at === 0 : !hasDrug);
+}
+
+/** Words that make a brand after them only a comparison: "Testosterone gel (generic Androgel)". */
+const COMPARISONS = new Set(["generic", "ag", "authorized", "compare", "gen"]);
+
+function decide(names: DrugNames, found: readonly Found[], stated: readonly Found[], words: readonly string[]): { tie: Tie } | { untied: Untied } {
+  const branded = found.filter(({ meanings }) => meanings.every(({ brand }) => brand));
+  const generics = found.filter((one) => !branded.includes(one));
+  const ofGenerics = [...generics, ...stated].flatMap(({ meanings }) => (meanings.length === 1 ? [meanings[0]!.drug] : []));
+  const whole = wholeOf(names, ofGenerics);
+  if (branded.length === 0) {
+    if (generics.some(({ meanings }) => meanings.length > 1) && !whole) return untied("several drugs", [], generics.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)));
+    return whole ? { tie: { drug: whole } } : untied("no such combination", [], ofGenerics);
+  }
+  const possible = branded.map(({ meanings }) => meanings.filter(({ drug }) => !whole || isSame(names, drug, whole)));
+  const common = possible[0]!.filter(({ drug }) => possible.every((others) => others.some((other) => other.drug === drug)));
+  const candidates = [...new Set(branded.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)))];
+  if (ofGenerics.length > 0 && !whole) return untied("no such combination", [], [...candidates, ...ofGenerics]);
+  if (common.length === 0) return untied("contradiction", [], [...candidates, ...(whole ? [whole] : [])]);
+  if (new Set(common.map(({ drug }) => drug)).size > 1) return untied("several drugs", [], candidates);
+  const isGeneric = words.some((word) => COMPARISONS.has(word)) || (generics.length > 0 && generics[0]!.at < branded[0]!.at);
+  const drug = whole && names.referenceOf(whole) ? whole : common[0]!.drug;
+  return { tie: isGeneric ? { drug } : { drug, brand: common[0]!.brand! } };
+}
+
+/** One drug for the names: the drug itself, or the combination of their ingredients; undefined where there is none. */
+function wholeOf(names: DrugNames, drugs: readonly string[]): string | undefined {
+  const distinct = [...new Set(drugs)];
+  if (distinct.length === 1) return distinct[0];
+  const combination = distinct.find((drug) => distinct.every((other) => names.ingredientsOf(other).every((part) => names.ingredientsOf(drug).includes(part))));
+  return combination ?? names.combinationOf(new Set(distinct.flatMap((drug) => names.ingredientsOf(drug))));
+}
+
+/** A label may name a biosimilar by what it is similar to. */
+function isSame(names: DrugNames, drug: string, other: string): boolean {
+  return drug === other || names.referenceOf(drug) === other;
+}
+
+function untied(reason: Untied["reason"], words: string[], candidates: string[]): { untied: Untied } {
+  return { untied: { reason, words, candidates: [...new Set(candidates)] } };
+}

@@ -1,0 +1,69 @@
+/** Drugs: `content/drugs/<first letter>.yaml`, a list; and the words of labels in `content/vocabulary`. */
+
+import { z } from "zod";
+import { sourceId, text } from "./fields.ts";
+
+const rxcui = z.string().regex(/^\d+$/).meta({ description: "RxNorm concept id, in quotes." });
+
+/** The slug of a name (build/contract/slug.ts). */
+const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+
+export const drugFileSchema = z
+  .array(
+    z.strictObject({
+      drug: drugId.meta({ description: "The slug of the name: lists name the drug by it." }),
+      name: text.meta({ description: "The ingredient or combination as RxNorm spells it." }),
+      rxcui: rxcui.optional(),
+      ingredients: z.array(drugId).min(2).optional().meta({ description: "Of a combination: the ids of its ingredients." }),
+      reference: drugId.optional().meta({ description: "Of a biosimilar: the id of the product that it is similar to." }),
+      also_called: z.array(text).optional().meta({ description: "Other generic names." }),
+      salts: z.array(z.strictObject({ name: text, rxcui: rxcui.optional() })).optional(),
+      brands: z
+        .array(
+          z.strictObject({
+            name: text,
+            rxcui: rxcui.optional(),
+            also: z.array(drugId).optional().meta({ description: "Other drugs that are sold under this name; they say so too." }),
+            source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
+          }),
+        )
+        .optional(),
+      products: z
+        .array(
+          z.strictObject({
+            rxcui: rxcui.optional(),
+            brand: text.optional(),
+            form: text.meta({ description: "A standard name of content/vocabulary/dose_forms.yaml." }),
+            salt: text.optional().meta({ description: "Where the drug is sold as several." }),
+            strength: text.optional().meta({ description: "In the units of RxNorm; of a combination in the order of its names." }),
+          }),
+        )
+        .optional(),
+      source: sourceId,
+    }),
+  )
+  .min(1);
+
+export type Drug = z.infer<typeof drugFileSchema>[number];
+
+const phrases = z.array(text);
+
+export const doseFormsSchema = z.strictObject({
+  forms: z.record(text, z.strictObject({ rxnorm: phrases.optional(), words: phrases.optional() })),
+  release: z.record(text, phrases),
+  devices: z.record(text, phrases),
+});
+
+export const drugWordsSchema = z.strictObject({
+  salts: phrases.meta({ description: "Words that name a salt or ester after an ingredient." }),
+  label_words: phrases.meta({ description: "Words of labels that say nothing of which drug it is." }),
+  makers: phrases,
+  reminders: z.array(drugId).meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
+  abbreviations: z.record(text, text).meta({ description: "As printed, and the words that it means." }),
+});
+
+const supplyWords = z.strictObject({ brands: phrases, words: phrases });
+
+export const suppliesSchema = z.strictObject({ supply: supplyWords, device: supplyWords });
+
+export type DoseForms = z.infer<typeof doseFormsSchema>;

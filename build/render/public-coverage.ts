@@ -1,0 +1,84 @@
+/**
+ * What everybody may know of the coverage: counts over groups too large to tell of one rule, and of each cell only that it is
+ * answered and how old the answer is. No basis, kind of source or date of a single cell: each of them implies a verdict (a
+ * closed list that does not name a service means that nothing is required), and so does what a lead says in words.
+ */
+
+import { PROGRAMS, STATES, type Program, type State } from "../contract/enumerations.ts";
+import type { Day } from "../contract/published.ts";
+import { ageOf, type Coverage, type CoveredCell, type Tally } from "./coverage.ts";
+import { jsonPage, type Page } from "./page.ts";
+
+/** `own`: decided by the state's own law, manual or list, or by named plans there. */
+export type PublicTally = { rules: number; own: number; federal: number; overdue: number; oldest: Day | null; newest: Day | null };
+
+export type PublicCoverage = {
+  built_for: Day;
+  total: Tally;
+  states_with_ten_of_their_own: number;
+  by_program: Record<Program, Tally>;
+  by_state: Record<State, PublicTally>;
+  by_basis: Record<string, number>;
+  by_source_kind: Record<string, number>;
+  by_age: Record<string, number>;
+  /** Which cells are answered, by state, program and code, with the age of the answer; null where the program is decided nationally. */
+  cells: Record<string, Record<string, Record<string, string | null>>>;
+  /** How many questions editors left open, by jurisdiction (or federal) and program. */
+  open_questions: Record<string, Record<string, number>>;
+};
+
+/** A smaller group is counted with others: a rule that is alone in its group could be found. */
+const SMALLEST_GROUP = 20;
+
+/**
+ * Where states decide, an age tells nothing of the verdict. In the other programs a program and code have one source everywhere,
+ * so an age would name it, and with it the verdict: there only the program as a whole has ages.
+ */
+const DECIDED_BY_STATES: readonly Program[] = ["medicaid_ffs", "medicaid_mco", "chip"];
+
+export function publicCoverage({ built_for, total, states_with_ten_of_their_own, by_program, by_state, by_basis, by_source_kind, by_age, cells, not_verified_yet }: Coverage): PublicCoverage {
+  return {
+    built_for, total, states_with_ten_of_their_own, by_program,
+    by_state: Object.fromEntries(STATES.map((state) => [state, publicTally(by_state[state])])) as Record<State, PublicTally>,
+    by_basis: largeGroups(by_basis),
+    by_source_kind: largeGroups(by_source_kind),
+    by_age,
+    cells: agesOf(cells, built_for),
+    open_questions: openQuestions(not_verified_yet),
+  };
+}
+
+export function renderCoverage(coverage: PublicCoverage): Page {
+  return jsonPage("coverage.json", coverage);
+}
+
+function publicTally({ rules, states_own, plans, federal, overdue, oldest, newest }: Tally): PublicTally {
+  return { rules, own: states_own + plans, federal, overdue, oldest, newest };
+}
+
+function largeGroups(counts: Record<string, number>): Record<string, number> {
+  const large = Object.entries(counts).filter(([, count]) => count >= SMALLEST_GROUP);
+  const rest = Object.values(counts).reduce((sum, count) => sum + count, 0) - large.reduce((sum, [, count]) => sum + count, 0);
+  return { ...Object.fromEntries(large), ...(rest > 0 ? { other: rest } : {}) };
+}
+
+function agesOf(cells: readonly CoveredCell[], today: Day): PublicCoverage["cells"] {
+  const found: PublicCoverage["cells"] = {};
+  for (const { state, program, code, last_verified } of cells) {
+    const ages = ((found[state] ??= {})[program] ??= {});
+    ages[code] = DECIDED_BY_STATES.includes(program) ? ageOf(last_verified, today) : null;
+  }
+  return found;
+}
+
+function openQuestions(leads: Coverage["not_verified_yet"]): PublicCoverage["open_questions"] {
+  const found: PublicCoverage["open_questions"] = {};
+  for (const { jurisdiction, cells } of leads) {
+    const counts = (found[jurisdiction] ??= {});
+    for (const program of PROGRAMS) {
+      const open = cells.some((path) => path.split("/")[0] === program);
+      if (open) counts[program] = (counts[program] ?? 0) + 1;
+    }
+  }
+  return found;
+}

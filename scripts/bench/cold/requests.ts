@@ -1,0 +1,52 @@
+/** The first requests that are measured: each operation, in the shapes that cost it most among those it accepts. */
+
+export type ColdRequest = { name: string; path: string; question?: string };
+
+/** What every process does before, so that its start is not counted: a path that reaches neither a key nor a file. */
+export const WARM_UP = "/nothing-is-here";
+
+/** What all others are compared with. */
+export const BASE = "lookup";
+
+const get = (name: string, path: string): ColdRequest => ({ name, path });
+const ask = (name: string, question: string): ColdRequest => ({ name: `ask: ${name}`, path: "/v1/ask", question });
+
+/** Characters of one place that unfold to several letters when they are normalised. */
+const UNFOLDING = "\u3389";
+const TEN_STATES = "CA,FL,GA,IL,KY,MI,NY,OH,PA,TX";
+
+export const COLD_REQUESTS: ColdRequest[] = [
+  get("lookup", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c"),
+  get("lookup: a drug's name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempic"),
+  get("lookup: a misspelled name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempik"),
+  get("lookup: no rule", "/v1/pa-lookup?state=WY&program=medicaid_mco&service=mri_ct_pet"),
+  get("lookup: on a day", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c&as_of=2026-01-01"),
+  get("compare: ten states", `/v1/compare?states=${TEN_STATES}&program=medicaid_ffs&drug=hepatitis_c`),
+  get("compare: ten states, a name, a day", `/v1/compare?states=${TEN_STATES}&program=medicaid_mco&drug=ozempic&as_of=2026-01-01`),
+  get("states", "/v1/states"),
+  get("states: one", "/v1/states?state=OH"),
+  get("manifest", "/v1/manifest"),
+  get("lookup_options", "/v1/lookup-options"),
+  get("lookup_options: one cell", "/v1/lookup-options?state=OH&program=medicaid_ffs"),
+  get("topics", "/v1/topics"),
+  get("action_plan", "/v1/action-plan?state=OH&program=medicaid_ffs&drug=ozempic&stage=denied&date=2026-11-02"),
+  get("drug_crosswalk", "/v1/drug-crosswalk?q=ozempic"),
+  get("drug_crosswalk: misspelled", "/v1/drug-crosswalk?q=adalimumabb+injectoin"),
+  get("drug_crosswalk: 120 characters", `/v1/drug-crosswalk?q=${"a".repeat(120)}`),
+  get("drug_crosswalk: many words", `/v1/drug-crosswalk?q=${"insulin+glargin+".repeat(7)}i`),
+  get("changes: all", "/v1/changes?since=2020-01-01"),
+  get("changes: one program", "/v1/changes?since=2020-01-01&program=medicaid_mco"),
+  get("changes: one state", "/v1/changes?since=2020-01-01&state=WY"),
+  get("changes: none", "/v1/changes?since=2030-01-01"),
+  ask("plain", "Does Ohio Medicaid fee-for-service need prior authorization for Ozempic?"),
+  ask("twelve rules", "Do Ohio, Texas and Kentucky Medicaid need PA for Ozempic and Humira?"),
+  ask("what is missing", "Does Medicaid managed care need PA for ozempik?"),
+  ask("eight misspelled words", "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care"),
+  ask("unknown words", `Ohio Medicaid ${"quixotry brzezina wlkwlkwlk ".repeat(17)}`.slice(0, 500)),
+  ask("single letters", "a ".repeat(250)),
+  ask("one long word", "a".repeat(500)),
+  ask("unfolding characters", `${UNFOLDING.repeat(249)} ${UNFOLDING.repeat(250)}`),
+  get("compliance", "/api/v1/compliance/CMS-0057-F"),
+  get("me", "/v1/me"),
+  get("a malformed request", "/v1/pa-lookup?state=ZZ&program=medicade&drug=ozempic"),
+];

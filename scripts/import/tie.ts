@@ -1,0 +1,46 @@
+/** Ties printed labels of lists to `content/drugs`, with the tables of `content/vocabulary` (editors add rows there). */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { CORE_SCHEMA, load } from "js-yaml";
+import { indexNames, type DrugNames, type NamedDrug } from "../../build/contract/drug-names.ts";
+import { readLabel, type Tie, type Untied } from "../../build/contract/read-label.ts";
+import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "../../build/model/drug.ts";
+
+/** `form`: the list's own cell for the form; kept for names that only a form tells apart. */
+export type Hints = { form?: string | undefined };
+
+export type Tying = {
+  tie(product: string, generic?: string, hints?: Hints): Tie | undefined;
+  /** The tie, or why there is none. */
+  attempt(product: string, generic?: string, hints?: Hints): { tie: Tie } | { untied: Untied };
+};
+
+let ofProject: Tying | undefined;
+
+/** By the names of this project's content, read once; undefined where nothing or more than one thing fits. */
+export function tie(product: string, generic?: string, hints?: Hints): Tie | undefined {
+  return (ofProject ??= tyingWith(resolve(import.meta.dirname, "../.."))).tie(product, generic, hints);
+}
+
+/** `root` holds the folder `content/`. */
+export function tyingWith(root: string): Tying {
+  const names = readNames(join(root, "content"));
+  const attempt = (product: string, generic?: string) => readLabel(names, product, generic);
+  return {
+    attempt,
+    tie(product, generic) {
+      const result = attempt(product, generic);
+      return "tie" in result ? result.tie : undefined;
+    },
+  };
+}
+
+function readNames(content: string): DrugNames {
+  const read = (path: string): unknown => load(readFileSync(join(content, path), "utf8"), { schema: CORE_SCHEMA });
+  const drugs = readdirSync(join(content, "drugs")).flatMap((file): NamedDrug[] => drugFileSchema.parse(read(`drugs/${file}`)));
+  return indexNames(
+    drugs, drugWordsSchema.parse(read("vocabulary/drug_words.yaml")), doseFormsSchema.parse(read("vocabulary/dose_forms.yaml")),
+    suppliesSchema.parse(read("vocabulary/supplies.yaml")),
+  );
+}

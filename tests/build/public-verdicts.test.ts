@@ -1,0 +1,119 @@
+/**
+ * Nobody learns a verdict without a key: from all that the public files say of a cell, no simple rule guesses `pa_required` or
+ * `pa_type` better than whoever knows the cell's program and code alone.
+ */
+
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { isPublicFile } from "../../build/contract/public-files.ts";
+import { filesBelow } from "../../build/files-below.ts";
+import { loadContent } from "../../build/load/load-content.ts";
+import type { Vocabulary } from "../../build/model/corpus.ts";
+import { build } from "../../build/pipeline.ts";
+import { validate } from "../../build/validate/validate.ts";
+import { coded, foldsOf, guesses, right, together, type Coded } from "../helpers/guessing.ts";
+import { publicKnowledge, type PublicKnowledge } from "../helpers/public-knowledge.ts";
+import { PROJECT } from "../helpers/running-service.ts";
+
+const RULES = "r-test";
+const today = new Date().toISOString().slice(0, 10);
+
+type Rule = { state: string; program: string; kind: string; code: string; pa_required: boolean; pa_type: string };
+
+const files = new Map<string, string>();
+let rules: Rule[];
+let vocabulary: Vocabulary;
+let known: PublicKnowledge;
+
+test.before(async () => {
+  const loaded = loadContent(PROJECT);
+  vocabulary = validate(loaded.files, loaded.findings, today).corpus!.vocabulary;
+  const out = join(mkdtempSync(join(tmpdir(), "pa-public-")), "dist");
+  const result = await build({ root: PROJECT, out, today, rulesDirectory: RULES });
+  assert.ok(result.ok);
+  const text = (path: string) => readFileSync(join(out, path), "utf8");
+  const paths = filesBelow(out);
+  // Scripts, styles and licenses come from the code alone; the compliance grids are served without a key from below the directory.
+  for (const path of paths) {
+    const isGrid = path.startsWith(`${RULES}/meta/compliance`);
+    if (isGrid || (isPublicFile(`/${path.replace(/(^|\/)index\.html$/, "$1")}`) && !path.startsWith("assets/"))) files.set(path, text(path));
+  }
+  rules = paths.flatMap((path) => {
+    const [, state, program, kind, code] = /^r-test\/([a-z]{2})\/(\w+)\/(drug|service)\/(\w+)\.json$/.exec(path) ?? [];
+    if (!state) return [];
+    const { pa_required, pa_type } = JSON.parse(text(path)).answer.result;
+    return [{ state: state.toUpperCase(), program: program!, kind: kind!, code: code!, pa_required, pa_type }];
+  });
+  assert.is(rules.length, result.cells);
+  known = publicKnowledge(files, rules, vocabulary);
+});
+
+test("every kind of public file is read", () => {
+  for (const path of ["coverage.json", "coverage/index.html", "openapi.json", "openapi.yaml", "feed.json", "feed.atom", "llms.txt", "index.html", "docs/errors.md", `${RULES}/meta/compliance/cms-0057-f.json`]) {
+    assert.ok(files.has(path), path);
+  }
+  assert.ok(known.size > 100);
+});
+
+test("the coverage is small enough for everybody: under 300 KB as data, and as a page", () => {
+  for (const path of ["coverage.json", "coverage/index.html"]) assert.ok(Buffer.byteLength(files.get(path)!) < 300_000, path);
+});
+
+/** What others may learn by the way: those that the documentation and the front page show as they are. */
+const SHOWN = 17; // half a percent of the rules: more than the worked examples, less than any group of rules that share a source
+
+test("what is public of a cell guesses its verdict no better than its program and code do", () => {
+  const of = (value: (rule: Rule) => unknown) => coded(rules.map(value));
+  const [state, program, code] = [of((rule) => rule.state), of((rule) => rule.program), of((rule) => rule.code)];
+  const column = together(program, code);
+  const one = new Int32Array(rules.length);
+  const attributes = distinct(known);
+  const gains: { gain: number; what: string }[] = [];
+
+  for (const verdict of ["pa_required", "pa_type"] as const) {
+    const labels = of((rule) => rule[verdict]);
+    const note = (what: string, made: Coded, least: number) => void gains.push({ gain: right(made, labels) - least, what: `${verdict} ${what}` });
+    // One state is left out in turn: whoever holds a key for other states guesses this one.
+    const states = foldsOf(state);
+    const byColumn = guesses(column, labels, states, guesses(program, labels, states));
+    // One column is left out in turn: whoever knows other programs and codes guesses this one.
+    const columns = foldsOf(column);
+    const overall = guesses(one, labels, columns);
+    const kinds: [string, Coded][] = [["all", one], ["program", program], ["code", code], ["state", state]];
+    const alone = kinds.map(([name, group]) => ({ name, group, made: guesses(group, labels, columns, overall) }));
+    const bestAlone = Math.max(...[...alone.map(({ made }) => made), guesses(together(program, state), labels, columns, overall)].map((made) => right(made, labels)));
+    const attempt = (what: string, group: Coded) => {
+      note(`${what}, other states known`, guesses(together(column, group), labels, states, byColumn), right(byColumn, labels));
+      for (const { name, group: own, made } of alone) note(`${what} within ${name}, other columns known`, guesses(together(own, group), labels, columns, made), bestAlone);
+    };
+    for (const [place, { name, values, isWord }] of attributes.entries()) {
+      attempt(name, values);
+      if (isWord || !aboutCells(name)) continue;
+      for (const other of attributes.slice(0, place)) if (!other.isWord) attempt(`${name} and ${other.name}`, together(values, other.values));
+    }
+  }
+  const tellers = gains.filter(({ gain }) => gain > SHOWN).sort((a, b) => b.gain - a.gain).map(({ gain, what }) => `${gain} of ${rules.length}: ${what}`);
+  assert.equal(tellers.slice(0, 20), []);
+});
+
+/** What says nothing of a state's own cell is told of by the others in the pair. */
+function aboutCells(name: string): boolean {
+  return / by state/.test(name);
+}
+
+/** Attributes that tell cells apart, each way of telling once. Words are many, and say no more in pairs. */
+function distinct(knowledge: PublicKnowledge): { name: string; values: Coded; isWord: boolean }[] {
+  const seen = new Set<string>();
+  return [...knowledge].flatMap(([name, values]) => {
+    const numbers = coded(values);
+    const print = numbers.join();
+    if (seen.has(print) || numbers.every((number) => number === 0)) return [];
+    seen.add(print);
+    return [{ name, values: numbers, isWord: name.includes(" word ") }];
+  });
+}
+
+test.run();

@@ -1,0 +1,91 @@
+/** What a request reads of the published files, on the real content: so much and no more, however the corpus grows. */
+
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { COLD_REQUESTS } from "../../scripts/bench/cold/requests.ts";
+import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
+import { PROJECT } from "../helpers/running-service.ts";
+
+const LARGEST_METADATA = 300_000;
+
+/** Files and bytes that one request may read, by operation. */
+const MOST: Record<string, { files: number; bytes: number }> = {
+  lookup: { files: 5, bytes: 250_000 },
+  compare: { files: 15, bytes: 500_000 },
+  states: { files: 1, bytes: 60_000 },
+  manifest: { files: 1, bytes: 60_000 },
+  lookup_options: { files: 1, bytes: 150_000 },
+  topics: { files: 1, bytes: 60_000 },
+  action_plan: { files: 7, bytes: 300_000 },
+  drug_crosswalk: { files: 11, bytes: 400_000 },
+  changes: { files: 7, bytes: 450_000 },
+  ask: { files: 30, bytes: 600_000 },
+  compliance: { files: 2, bytes: 200_000 },
+};
+
+let world: FaultyWorld;
+let key: string;
+
+test.before(async () => {
+  world = await faultyWorld({}, { root: PROJECT, today: new Date().toISOString().slice(0, 10) });
+  key = await world.issue({ limits: { changes: 100_000 } });
+});
+test.after(() => world?.close());
+
+/** Asks as a fresh isolate would, and tells what was read for the answer. */
+async function reading(path: string, question?: string) {
+  const read: string[] = [];
+  world.deployId = `cold-${Math.random()}`;
+  world.file = (file) => void read.push(file);
+  const at = path.indexOf("?");
+  const [address, query] = at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
+  const answer = await world.ask(query, key, address, question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) });
+  const sizes = read.map((file) => statSync(join(world.dist, file), { throwIfNoEntry: false })?.size ?? 0);
+  return { ...answer, files: read.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+test("no published metadata file passes 300 KB", () => {
+  const directory = readdirSync(world.dist).find((name) => name.startsWith("r-"))!;
+  const meta = join(world.dist, directory, "meta");
+  const files = readdirSync(meta, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+  assert.ok(files.length > 80, `${files.length} files`);
+  assert.equal(files.map((file) => [file, statSync(join(meta, file)).size] as const).filter(([, size]) => size > LARGEST_METADATA), []);
+});
+
+for (const [operation, most] of Object.entries(MOST)) {
+  test(`${operation} reads at most ${most.files} files and ${most.bytes} bytes`, async () => {
+    const requests = COLD_REQUESTS.filter(({ name }) => name === operation || name.startsWith(`${operation}:`));
+    assert.ok(requests.length > 0);
+    for (const { name, path, question } of requests) {
+      const { status, files, bytes } = await reading(path, question);
+      assert.ok(status < 500, `${name}: ${status}`);
+      if (process.env.SHOW) console.log(name, status, files, bytes);
+      assert.ok(files <= most.files && bytes <= most.bytes, `${name} read ${files} files with ${bytes} bytes`);
+    }
+  });
+}
+
+test("cursors lead through the whole history, 200 changes and a few pages at a time, each change once", async () => {
+  const all: string[] = [];
+  let cursor: string | null = "";
+  let answers = 0;
+  while (cursor !== null) {
+    const { status, json, files, bytes } = await reading(`/v1/changes?since=2020-01-01${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    assert.is(status, 200);
+    assert.ok(json.changes.length <= 200 && files <= MOST.changes!.files && bytes <= MOST.changes!.bytes, `${files} files, ${bytes} bytes`);
+    all.push(...json.changes.map(({ id }: { id: string }) => id));
+    cursor = json.next_cursor;
+    assert.ok(++answers < 100);
+  }
+  assert.ok(all.length >= 2_700, `${all.length} changes`);
+  assert.is(new Set(all).size, all.length);
+});
+
+test("a day without changes reads nothing of the history but its index", async () => {
+  const { json, files } = await reading("/v1/changes?since=2100-01-01");
+  assert.equal([json.changes, json.next_cursor, files], [[], null, 1]);
+});
+
+test.run();

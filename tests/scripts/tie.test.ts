@@ -1,0 +1,109 @@
+/** Labels as lists print them, tied to the drug that a pharmacist would name; what is unclear stays untied. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { PROJECT } from "../helpers/running-service.ts";
+import { tyingWith } from "../../scripts/import/tie.ts";
+
+const { tie, attempt } = tyingWith(PROJECT);
+
+/** Label, drug, brand. */
+const TIES: [label: string, drug: string, brand?: string][] = [
+  // strengths, forms and release words
+  ["DILTIAZEM 24H ER(CD) 120 MG CP", "diltiazem"],
+  ["METHYLPHENID TAB 18MG ER", "methylphenidate"],
+  ["GUANFACINE HYDROCHLORIDEER", "guanfacine"],
+  ["RISPERIDONE 3 MG ODT", "risperidone"],
+  ["PREDNISOLONE SOD PH 25 MG/5 ML", "prednisolone"],
+  ["ISOSORBIDE MONONIT 10 MG TAB", "isosorbide_mononitrate"],
+  ["POTASSIUM CL 10 MEQ/5 ML CONC", "potassium_chloride"],
+  ["Triamcinolone Acetonide Nasal Spray", "triamcinolone"],
+  ["Olopatadine 0.2% Drop", "olopatadine"],
+  ["LEUCOVORIN CALCIUM 100 MG VIAL", "leucovorin"],
+  // combinations in any order and abbreviation
+  ["OLMSRTN-AMLDPN-HCTZ 20-5-12.5", "amlodipine_hydrochlorothiazide_olmesartan"],
+  ["Butalbital-Acetaminophen-Caffeine 50-325-40 mg Tablet", "acetaminophen_butalbital_caffeine"],
+  ["BENAZEPRIL-HCTZ 20-25 MG TAB", "benazepril_hydrochlorothiazide"],
+  ["AMPHETAMINE/DEXTROAMPHETAMINE ER", "amphetamine_dextroamphetamine"],
+  ["AMPHETAMINE SALT COMBO (ORAL): 10 MG", "amphetamine_dextroamphetamine"],
+  ["AMOX-CLAV 200-28.5 MG/5 ML SUS", "amoxicillin_clavulanate"],
+  ["buprenorphine/naloxone 8-2 mg SL film", "buprenorphine_naloxone"],
+  ["ACETAMINOPHEN-COD #3 TABLET", "acetaminophen_codeine"],
+  ["Sitagliptin Phosphate/Metformin HCL", "metformin_sitagliptin"],
+  ["NORETHINDRONE ACETATE/ETHINYL ESTRADIOL/FERROUS FUMARATE", "ethinyl_estradiol_norethindrone"],
+  ["ESTRADIOL-NORETH 0.5-0.1 MG TB", "estradiol_norethindrone"],
+  ["Lansoprazole-Amoxicillin-Clarthromycin Combo Pack", "amoxicillin_clarithromycin_lansoprazole"],
+  // brands
+  ["Claravis (isotretinoin) Capsule", "isotretinoin", "Claravis"],
+  ["Norvasc Tablet", "amlodipine", "Norvasc"],
+  ["FOSAMAX PLUS D", "alendronate_cholecalciferol", "Fosamax Plus D"],
+  ["FOSAMAX", "alendronate", "Fosamax"],
+  ["Adderall XR 20 mg capsule", "amphetamine_dextroamphetamine", "Adderall XR"],
+  ["VYVANSE CAPS", "lisdexamfetamine", "Vyvanse"],
+  ["Taytulla Capsule", "ethinyl_estradiol_norethindrone", "Taytulla"],
+  ["BiDil (isosorbide dinitrate-hydralazine) Tablet", "hydralazine_isosorbide_dinitrate", "Bidil"],
+  ["INVEGA SUSTENNA 117 MG/0.75 ML", "paliperidone", "Invega Sustenna"],
+  ["Entresto Sprinkle Pellet", "sacubitril_valsartan", "Entresto Sprinkle"],
+  ["DIOVAN HCT", "hydrochlorothiazide_valsartan", "Diovan HCT"],
+  ["MICROGESTIN FE 1/20", "ethinyl_estradiol_norethindrone", "Microgestin Fe 1/20"],
+  ["AUBRA-28 TABLET", "ethinyl_estradiol_levonorgestrel", "Aubra"],
+  ["ELURYNG", "ethinyl_estradiol_etonogestrel", "EluRyng"],
+  // devices and pens
+  ["Novolog FlexPen", "insulin_aspart_human", "NovoLog"],
+  ["Admelog (insulin lispro) Solostar", "insulin_lispro", "Admelog"],
+  ["Repatha SureClick", "evolocumab", "Repatha"],
+  ["HUMIRA(CF) PEN", "adalimumab", "Humira"],
+  ["SPIRIVA HANDIHALER", "tiotropium", "Spiriva"],
+  ["NORDITROPIN FLEXPRO 15 MG/1.5", "somatropin", "Norditropin"],
+  // insulins that are mixed
+  ["NovoLog Mix 70/30", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
+  ["INSULIN ASPART PROTAMINE/INSULIN ASPART FLEXPEN", "insulin_aspart_protamine_human_insulin_aspart_human"],
+  // biosimilars are drugs of their own
+  ["Retacrit (epoetin alfa-epbx) Vial", "epoetin_alfa_epbx", "Retacrit"],
+  ["Cyltezo(CF) (adalimumab-adbm) 50 mg/mL Pen", "adalimumab_adbm", "Cyltezo"],
+  ["ADALIMUMAB-ADAZ(CF) 10MG/0.1ML", "adalimumab_adaz"],
+  ["ZIRABEV 100 MG/4 ML VIAL", "bevacizumab_bvzr", "Zirabev"],
+  // a brand in comparison is not the product
+  ["Testosterone 1% Gel Pump (generic Androgel 1% Pump)", "testosterone"],
+  ["TESTOSTERONE GEL PACKET (AG) (ANDROGEL) (TRANSDERM): 1.25G-1.62", "testosterone"],
+];
+
+for (const [label, drug, brand] of TIES) {
+  test(`${label} is ${brand ?? drug}`, () => assert.equal(tie(label), { drug, ...(brand ? { brand } : {}) }));
+}
+
+for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
+  test(`${label} is a supply`, () => assert.equal(tie(label), { kind: "supply" }));
+}
+
+for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT"]) {
+  test(`${label} is a device`, () => assert.equal(tie(label), { kind: "device" }));
+}
+
+const UNTIED: [label: string, reason: string][] = [
+  ["NOVOLOG 70/30", "unknown words"], // no plain NovoLog, and not said to be the mixture
+  ["CALCIUM 500 MG-VIT D3 5 MCG TB", "unknown words"], // calcium is no salt of vitamin D
+  ["DILUENT FOR MELPHALAN 10 ML VL", "unknown words"],
+  ["Loteprednol Etabonate/", "breaks off"],
+  ["Trimethoprim and", "breaks off"],
+  ["and Salmeterol", "breaks off"],
+  ["Warfarin-Sertraline Tablet", "no such combination"],
+  ["Norvasc (metformin) Tablet", "contradiction"],
+  ["Tablet", "no name"],
+];
+
+for (const [label, reason] of UNTIED) {
+  test(`${label} is not tied: ${reason}`, () => {
+    const result = attempt(label);
+    assert.is("untied" in result && result.untied.reason, reason);
+  });
+}
+
+test("the list's own cell for the generic name decides, and must not contradict", () => {
+  assert.equal(tie("EMEND", "fosaprepitant dimeglumine"), { drug: "fosaprepitant", brand: "Emend" });
+  assert.equal(tie("EMEND", "aprepitant"), { drug: "aprepitant", brand: "Emend" });
+  assert.is(tie("EMEND"), undefined);
+  assert.is(tie("NORVASC", "metformin"), undefined);
+});
+
+test.run();
