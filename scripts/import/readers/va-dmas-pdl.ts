@@ -43,7 +43,7 @@ type Lines = { preferred: number; nonPreferred: number };
 
 /** `lines`: how many lines the columns of agents have, counted without the tags. */
 function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
-  const read: ReadDocument & { sections: SectionOfClass[] } = {
+  const read: Omit<ReadDocument, "sections"> & { sections: SectionOfClass[] } = {
     effective_from: effectiveFrom(pages),
     counted: { pages: pages.length, by_status: {} },
     sections: [],
@@ -75,7 +75,9 @@ function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
             rest[column] -= linesIn(pieces.filter((piece) => columnOf(piece) === column)).length;
         if (heading.length > 0) {
           const isDouble = heading.length > 1 && CLOSED.test(heading[0]!.text); // a class and its part in one cell
-          const { text, marks } = headingOf((isDouble ? heading.slice(0, 1) : heading).map((one) => one.text).join(" "));
+          const { text, marks } = headingOf(
+            (isDouble ? heading.slice(0, 1) : heading).map((one) => one.text).join(" "),
+          );
           const isClass = cells.length < CELLS_OF_AGENTS - 1 || isDouble || isLarge(heading[0]!.pieces, text);
           if (isClass) [title, part, classMarks] = [text, "", marks];
           else part = text;
@@ -83,7 +85,9 @@ function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
           open(marks);
         }
       }
-      criteria.at(-1)?.paragraphs.push(...beside.filter((text) => !TITLE_ROW.test(text)).map((text) => ({ page, text })));
+      criteria
+        .at(-1)
+        ?.paragraphs.push(...beside.filter((text) => !TITLE_ROW.test(text)).map((text) => ({ page, text })));
       if (cells.length < CELLS_OF_AGENTS) continue;
       const above: Partial<Record<Column, { row: ListRow; text: string }>> = {};
       for (const { column, pieces, text } of agents) {
@@ -201,7 +205,11 @@ function agentOf(text: string): Pick<ListRow, "product"> & Partial<Pick<ListRow,
   const stars = /^\*+/.exec(text)?.[0];
   const flags = FLAGS.exec(text)?.[1]?.split(/, ?/) ?? [];
   const marks = [...(stars ? [stars] : []), ...flags];
-  const product = text.replace(/\*+\s*/g, "").replace(FLAGS, " ").replace(/\s+/g, " ").trim();
+  const product = text
+    .replace(/\*+\s*/g, "")
+    .replace(FLAGS, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return { product, ...(marks.length > 0 && { marks }) };
 }
 
@@ -212,7 +220,13 @@ function headingOf(text: string): { text: string; marks: string[] } {
   const stars = /^\*+/.exec(opened)?.[0];
   const diamond = /^\**\s*♦/.test(opened) ? ["♦"] : [];
   const marks = [...(stars ? [stars] : []), ...diamond, ...flags, ...(closed ? [CLOSED_CLASS] : [])];
-  return { text: opened.replace(/^\**\s*♦?\s*/, "").replace(FLAGS, " ").trim(), marks };
+  return {
+    text: opened
+      .replace(/^\**\s*♦?\s*/, "")
+      .replace(FLAGS, " ")
+      .trim(),
+    marks,
+  };
 }
 
 const CLOSED_CLASS = "CLOSED CLASS";
@@ -233,8 +247,9 @@ async function linesByColumn(document: Uint8Array): Promise<Lines> {
       const own = inTable.filter((piece) => columnOf({ ...piece, page, height: 0 }) === column);
       let baseline = Infinity;
       for (const { y } of linesOf(own)) {
-        if (baseline - y > RAISED) lines[column] += 1;
-        if (baseline - y > RAISED) baseline = y;
+        if (baseline - y <= RAISED) continue;
+        lines[column] += 1;
+        baseline = y;
       }
     }
   }

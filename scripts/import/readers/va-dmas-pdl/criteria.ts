@@ -23,15 +23,19 @@ export function readCriteria(
   const strange: Place[] = [];
   const read = new Set<string>();
   const settled = new Set<ListRow>();
-  for (const reading of READINGS) {
+  const titles = new Set(criteria.map((one) => one.class));
+  const gone = [...new Set(READINGS.map((one) => one.class))].filter((title) => !titles.has(title));
+  for (const title of gone) strange.push({ page: 1, text: `the class "${title}", whose criteria were read, is gone` });
+  for (const reading of READINGS.filter((one) => titles.has(one.class))) {
     const beside = criteria.filter((one) => one.class === reading.class);
-    const isPrinted = squeezed(beside.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join(" ")).includes(
-      squeezed(reading.sentence),
-    );
-    const page = beside[0]?.page ?? 1;
+    const isPrinted = squeezed(
+      beside.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join(" "),
+    ).includes(squeezed(reading.sentence));
+    const { page } = beside[0]!;
     if (!isPrinted) strange.push({ page, text: `no longer beside "${reading.class}": ${reading.sentence}` });
     const rows = sections.filter((section) => section.class === reading.class).flatMap((one) => rowsOf(reading, one));
-    if (rows.length === 0) strange.push({ page, text: `no row of "${reading.class}" is meant by: ${reading.sentence}` });
+    if (rows.length === 0)
+      strange.push({ page, text: `no row of "${reading.class}" is meant by: ${reading.sentence}` });
     for (const row of isPrinted ? rows : []) {
       add(row, reading);
       settled.add(row);
@@ -42,7 +46,10 @@ export function readCriteria(
     for (const row of rows.filter(({ status }) => status === "Preferred")) {
       const marks = row.marks?.filter((mark) => STARS.test(mark)) ?? (ofClass.includes("♦") ? ["♦"] : []);
       if (marks.length > 0 && !settled.has(row))
-        strange.push({ page: row.page, text: `no reading explains ${marks.join("")} of the preferred ${row.product}, ${heading}` });
+        strange.push({
+          page: row.page,
+          text: `no reading explains ${marks.join("")} of the preferred ${row.product}, ${heading}`,
+        });
     }
   }
   const sentences = criteria.flatMap(({ class: title, paragraphs }) =>
