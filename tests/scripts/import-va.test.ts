@@ -1,4 +1,4 @@
-/** Virginia's list: a tagged table of two columns of agents, with criteria beside them that change what preferred means. */
+/** Virginia's list: a tagged table of two columns of agents, and criteria that change what preferred means. */
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -89,7 +89,7 @@ function imported(pages: TaggedSheet[]): { status: number | null; output: string
   return { status: run.status, output: run.stdout + run.stderr, rows };
 }
 
-test("agents come from both columns: wrapped names joined, two names in one paragraph apart, stars, flags and trademarks taken off", () => {
+test("agents come from both columns: wrapped names joined, two in a paragraph apart, marks and trademarks off", () => {
   const { rows, output } = imported(sheets());
   assert.is(
     rows,

@@ -1,4 +1,4 @@
-/** Puts what an editor read in the column of criteria on the rows that it is about, as long as it is still printed so. */
+/** Puts what an editor read in the column of criteria on the rows that it is about, while it is printed so. */
 
 import type { ListRow } from "../../../../build/model/list-row.ts";
 import type { ReadSection } from "../../reader.ts";

@@ -97,7 +97,7 @@ export const READINGS: readonly Reading[] = [
     sentence: "Buprenorphine Containing Drugs require submission of Clinical SA",
     set: {
       marks: UNCLEAR,
-      note: "The class asks a clinical SA for drugs with buprenorphine, yet its star stands at other products only; the list does not settle which holds.",
+      note: "The class asks a clinical SA for buprenorphine, yet only other products carry its star.",
     },
   },
   {
@@ -171,7 +171,7 @@ export const READINGS: readonly Reading[] = [
     sentence: "History of a trial of a minimum of two (2) different non-COX2 NSAIDs within the past year",
     set: {
       ...failed(2, "different NSAIDs that are no COX-2 inhibitors, within the past year"),
-      note: "Or an anticoagulant, methotrexate or oral corticosteroid beside it, a bleed or risk in the gut, or an indication that no preferred drug has.",
+      note: "Or an anticoagulant, methotrexate or oral corticosteroid, a risk of bleeding in the gut, or an own indication.",
     },
   },
   {
@@ -204,8 +204,7 @@ export const READINGS: readonly Reading[] = [
   {
     class: INHALED,
     stars: "**",
-    sentence:
-      "Requires a clinical reason as to why one of the preferred tobramycin inhalation nebulizer solutions cannot be used",
+    sentence: "clinical reason as to why one of the preferred tobramycin inhalation nebulizer solutions cannot be used",
     set: {
       marks: CRITERIA,
       note: "Needs a clinical reason why no preferred tobramycin nebulizer solution can be used.",
@@ -532,7 +531,7 @@ export const READINGS: readonly Reading[] = [
   {
     class: ANTIPSYCHOTICS,
     sentence:
-      "ALL antipsychotics for children 0 to 17 years of age (preferred and non-preferred) require the submission of a Clinical SA",
+      "ALL antipsychotics for children 0 to 17 years of age (preferred and non-preferred) require the submission",
     set: { marks: ["Age SA"] },
   },
   {
