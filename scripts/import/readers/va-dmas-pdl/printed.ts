@@ -66,6 +66,7 @@ export function agentOf(text: string): Pick<ListRow, "product"> & Partial<Pick<L
     .replace(/\*+\s*/g, "")
     .replace(FLAGS, " ")
     .replace(/\s+/g, " ")
+    .replace(/,\s*$/, "")
     .trim();
   return { product, ...(marks.length > 0 && { marks }) };
 }

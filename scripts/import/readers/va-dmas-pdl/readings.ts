@@ -171,7 +171,7 @@ export const READINGS: readonly Reading[] = [
     sentence: "History of a trial of a minimum of two (2) different non-COX2 NSAIDs within the past year",
     set: {
       ...failed(2, "different NSAIDs that are no COX-2 inhibitors, within the past year"),
-      note: "Or an anticoagulant, methotrexate or oral corticosteroid, a risk of bleeding in the gut, or an own indication.",
+      note: "Or with an anticoagulant, methotrexate or oral corticosteroid, a risk in the gut, or an own indication.",
     },
   },
   {
