@@ -6,6 +6,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
@@ -13,4 +14,5 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "pa-statewide-pdl": paStatewidePdl,
+  "va-dmas-pdl": vaDmasPdl,
 };
