@@ -5,14 +5,13 @@ import fc from "fast-check";
 import type { Context } from "@netlify/functions";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MOST_PARTS_READ } from "../../functions/edge/api/usage.ts";
+import type { Platform } from "../../functions/edge/api/platform.ts";
+import { meter, MOST_PARTS_READ } from "../../functions/edge/api/usage.ts";
 import { partName, sumOfMonth, usagePrefix } from "../../functions/edge/api/usage-counts.ts";
 import { compactMonth, type UsageStore } from "../../functions/scheduled/sweep/compaction.ts";
 import sweep from "../../functions/scheduled/sweep/sweep.mts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
-import { eventually } from "../helpers/running-service.ts";
 
-const QUESTION = "state=OH&program=medicaid_ffs&drug=hepatitis_c";
 const HOUR = 3_600_000;
 
 let world: FaultyWorld;
@@ -67,21 +66,25 @@ test("the counts of many isolates are summed up by the sweep: /v1/me reads few o
   world.ahead = 0;
 });
 
-test("what could not be written in its hour is written in the next", async () => {
-  const key = await world.issue();
-  const { id } = await summary(key);
-  assert.is((await world.ask(QUESTION, key)).status, 200);
-  world.store = "failing";
-  const seen = complaints.length;
-  await eventually(async () => complaints.slice(seen).join(), (lines) => lines.includes('"usage store"'), 20);
-  world.store = "well";
-  world.ahead += HOUR + HOUR / 12;
-  assert.is((await world.ask(QUESTION, key)).status, 200);
-  const store = getStore({ name: "usage-dev", consistency: "strong" });
-  const parts = async () => (await store.list({ prefix: `${id}/` })).blobs.length;
-  assert.is(await eventually(parts, (count) => count === 2, 10), 2);
-  assert.equal((await summary(key)).plan.used, { lookup: 2 });
-  world.ahead = 0;
+test("what could not be written in its hour is written in the next, and never once it may have been taken", async () => {
+  const objects = new Map<string, string>();
+  let [now, isAway, background] = [Date.parse("2026-11-20T15:59:00Z"), true, [] as Promise<unknown>[]];
+  const platform = {
+    requestId: "request-1", now: () => now, later: (work: Promise<unknown>) => void background.push(work),
+    usage: { write: async (name: string, text: string) => { if (isAway) throw new Error("away"); objects.set(name, text); } },
+  } as unknown as Platform;
+  const count = async (key: string) => {
+    meter(key, "lookup", platform);
+    await Promise.all(background.splice(0));
+  };
+  await Promise.all([count("key_a"), count("key_b")]);
+  isAway = false;
+  now += 10 * 60_000;
+  await count("key_a");
+  now += HOUR;
+  await count("key_b");
+  const hours = [...objects].map(([name, text]) => [name.slice(0, "key_a/2026-11/2026-11-20T15".length), text]);
+  assert.equal(hours.sort(), [["key_a/2026-11/2026-11-20T15", '{"lookup":1}'], ["key_a/2026-11/2026-11-20T16", '{"lookup":1}'], ["key_b/2026-11/2026-11-20T17", '{"lookup":1}']]);
 });
 
 /** A store whose calls take turns in an order of chance; `patience` calls are answered, then it fails. */
