@@ -31,6 +31,8 @@ export const MANIFEST_PATH = "meta/manifest.json";
 export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";
 export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
+/** Rules by state and program, for keys that see some programs. */
+export const RULE_COUNTS_PATH = "meta/rule-counts.json";
 /** Which months and programs have changes, and on how many pages. */
 export const CHANGES_INDEX_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";

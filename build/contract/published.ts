@@ -167,6 +167,12 @@ export type PublishedContact = Provenance & { purpose: string; programs: Program
 
 export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, PublishedContact[]>> };
 
+/** How many rules are in force, and how many of them require prior authorization. */
+export type RuleCounts = { rules: number; pa_required: number };
+
+/** Where a program has no rule it is left out. */
+export type PublishedRuleCounts = { pa_rule_counts: 1; states: Record<State, Partial<Record<Program, RuleCounts>>> };
+
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
 /** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */

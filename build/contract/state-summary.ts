@@ -1,7 +1,7 @@
 /** The summary of a state's rules (interface specification, StateDetailResponse): of all of them, or of those a key may see. */
 
 import type { PaType, Program } from "./enumerations.ts";
-import type { Day } from "./published.ts";
+import type { Day, RuleCounts } from "./published.ts";
 
 /**
  * Drug classes that lie in the six protected classes of Part D (42 USC 1395w-104(b)(3)(G)): anticonvulsants have no
@@ -26,12 +26,21 @@ export function summarizeState(rules: readonly SummarizedRule[]) {
   };
 }
 
-/** `pa_required_pct`: a whole number; null where there is no rule. */
 export function totalsOf(rules: readonly Pick<SummarizedRule, "pa_required">[]) {
-  const required = rules.filter(({ pa_required }) => pa_required).length;
+  return totalsFrom([countsOf(rules)]);
+}
+
+/** `pa_required_pct`: a whole number; null where there is no rule. */
+export function totalsFrom(counts: readonly RuleCounts[]) {
+  const rules = counts.reduce((sum, count) => sum + count.rules, 0);
+  const required = counts.reduce((sum, count) => sum + count.pa_required, 0);
   return {
-    total_rules: rules.length,
+    total_rules: rules,
     pa_required_count: required,
-    pa_required_pct: rules.length === 0 ? null : Math.round((100 * required) / rules.length),
+    pa_required_pct: rules === 0 ? null : Math.round((100 * required) / rules),
   };
+}
+
+export function countsOf(rules: readonly Pick<SummarizedRule, "pa_required">[]): RuleCounts {
+  return { rules: rules.length, pa_required: rules.filter(({ pa_required }) => pa_required).length };
 }

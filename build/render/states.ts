@@ -1,15 +1,15 @@
 /** The states list and the detail of each state (interface specification, StateListItem and StateDetailResponse). */
 
-import { STATES, type State } from "../contract/enumerations.ts";
-import { holdsOn, type Day } from "../contract/published.ts";
-import { stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
-import { summarizeState, totalsOf } from "../contract/state-summary.ts";
+import { PROGRAMS, STATES, type State } from "../contract/enumerations.ts";
+import { holdsOn, type Day, type PublishedRuleCounts } from "../contract/published.ts";
+import { RULE_COUNTS_PATH, stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
+import { countsOf, summarizeState, totalsOf } from "../contract/state-summary.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import type { EntityTag } from "./entity-tag.ts";
-import { documentPage, type Page } from "./page.ts";
+import { documentPage, jsonPage, type Page } from "./page.ts";
 import { stateMeta } from "./state-profiles.ts";
 
 /** `ownSources`: ids of the sources that decide rules of a state's own. */
@@ -26,11 +26,21 @@ export function renderStates(
   });
   return [
     documentPage(STATES_PATH, { states: list }, entityTag),
+    jsonPage(RULE_COUNTS_PATH, ruleCounts(standing)),
     ...STATES.map((state) => {
       const shown = detail(corpus, state, standing.get(state)!, ownSources.get(state), notCovered(state, excluded, today));
       return documentPage(stateDetailPath(state), shown, entityTag);
     }),
   ];
+}
+
+function ruleCounts(rules: ReadonlyMap<State, readonly InForce[]>): PublishedRuleCounts {
+  const ofState = (state: State) => PROGRAMS.flatMap((program) => {
+    const counts = countsOf(rules.get(state)!.filter((rule) => rule.program === program));
+    return counts.rules > 0 ? [[program, counts] as const] : [];
+  });
+  const states = STATES.map((state) => [state, Object.fromEntries(ofState(state))] as const);
+  return { pa_rule_counts: 1, states: Object.fromEntries(states) as PublishedRuleCounts["states"] };
 }
 
 function identity(corpus: Corpus, state: State) {

@@ -2,7 +2,7 @@
 
 import { getStore, type Store } from "@netlify/blobs";
 import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/key-record.ts";
-import { summed, usagePrefix, type Calls } from "../../functions/edge/api/usage.ts";
+import { sumOfMonth, type Calls } from "../../functions/edge/api/usage-counts.ts";
 import { localStoreDirectory, startBlobs } from "../local/blobs.ts";
 
 /** A record and the SHA-256 of the key that it stands under. */
@@ -68,12 +68,13 @@ function keyStore(where: string, open: (purpose: string) => Store): KeyStore {
       await keys.set(marker(record.id, name), "");
       await keys.set(name, JSON.stringify(record));
     },
-    usage: async (keyId, month) => {
+    usage: (keyId, month) => {
       const store = open("usage");
-      const { blobs } = await store.list({ prefix: usagePrefix(keyId, month) });
-      const written = blobs.filter(({ key }) => !key.includes("/."));
-      const counts = await Promise.all(written.map(({ key }) => store.get(key, { type: "json" }) as Promise<Calls | null>));
-      return summed(counts.map((count) => count ?? {}));
+      const listed = async (prefix: string) => (await store.list({ prefix })).blobs.map(({ key }) => key);
+      return sumOfMonth({
+        names: async (prefix) => (await listed(prefix)).filter((name) => !name.includes("/.")),
+        read: (name) => store.get(name, { type: "text" }),
+      }, keyId, month);
     },
     close: async () => {},
   };

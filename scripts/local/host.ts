@@ -15,12 +15,19 @@ declare const Deno: {
   exit(code: number): never;
   addSignalListener(signal: "SIGINT" | "SIGTERM", listener: () => void): void;
   serve(
-    options: { hostname: string; port: number; onListen(address: { port: number }): void },
+    options: {
+      hostname: string;
+      port: number;
+      onListen(address: { port: number }): void;
+      onError(error: unknown): Response;
+    },
     handler: (request: Request, info: { remoteAddr: { hostname?: string } }) => Response | Promise<Response>,
   ): unknown;
 };
 
 const TYPES: Record<string, string> = { atom: "application/atom+xml", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", md: "text/markdown; charset=utf-8", svg: "image/svg+xml", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
+/** What ends the answer of a connection that is to be closed. */
+const CLOSE = new Error("the connection is closed");
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
@@ -29,17 +36,49 @@ const { default: api } = await import("../../functions/edge/api/index.ts");
 Deno.addSignalListener("SIGINT", () => {}); // the parent decides when to stop
 void followParent();
 Deno.serve(
-  { hostname: setting("PA_HOST"), port: Number(setting("PA_PORT")), onListen: ({ port }) => console.log(`listening ${port}`) },
+  {
+    hostname: setting("PA_HOST"),
+    port: Number(setting("PA_PORT")),
+    onListen: ({ port }) => console.log(`listening ${port}`),
+    onError: (error) => {
+      if (error !== CLOSE) console.error(error);
+      return new Response(null, { status: 500 });
+    },
+  },
   async (request, { remoteAddr }) => {
     const clean = withoutPlatformHeaders(request);
     try {
-      return await api(clean, contextOf(clean, remoteAddr.hostname ?? ""));
+      const response = await api(clean, contextOf(clean, remoteAddr.hostname ?? ""));
+      return clean.body && response.status >= 400 ? await closing(response) : response;
     } catch (error) {
       console.error(error);
       return new Response("The edge function failed.", { status: 500 });
     }
   },
 );
+
+/**
+ * A refused body may still be on its way, and Deno keeps a connection open for the rest of it, whatever the headers say:
+ * an error behind the last byte of the answer makes it close, unless a read of that body is pending (as after a 408).
+ */
+async function closing(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.set("connection", "close");
+  headers.set("content-length", String(bytes.length));
+  let sent = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        if (sent) controller.error(CLOSE);
+        else controller.enqueue(bytes);
+        sent = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { status: response.status, headers });
+}
 
 /** Only the platform itself may set these; a caller's are dropped, as in production. */
 function withoutPlatformHeaders(request: Request): Request {

@@ -112,7 +112,7 @@ test("the tag of a lookup by a drug's name covers what the name was understood a
   const before = await world.ask(BY_NAME, key);
   assert.equal([before.status, before.json.resolved_from.brands], [200, ["Epclusa"]]);
   const edited = (path: string) =>
-    path.endsWith("crosswalk.json") ? new Response(readFileSync(join(world.dist, path), "utf8").replaceAll('"Epclusa"', '"Epclusa","Another"'), { headers: { "content-type": "application/json" } }) : undefined;
+    /meta\/drugs\/\d+\.json$/.test(path) ? new Response(readFileSync(join(world.dist, path), "utf8").replaceAll('"Epclusa"', '"Epclusa","Another"'), { headers: { "content-type": "application/json" } }) : undefined;
   world.file = edited;
   world.deployId = "deploy-after";
   const after = await world.ask(BY_NAME, key, "/v1/pa-lookup", { headers: { "if-none-match": before.headers.get("etag")! } });

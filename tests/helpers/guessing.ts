@@ -12,8 +12,26 @@ export function coded(values: readonly unknown[]): Coded {
 }
 
 export function together(one: Coded, other: Coded): Coded {
-  const width = 1 + other.reduce((most, value) => Math.max(most, value), 0);
-  return coded(Array.from(one, (value, cell) => value * width + other[cell]!));
+  const width = kindsIn(other);
+  const made = new Int32Array(one.length);
+  for (let cell = 0; cell < one.length; cell++) made[cell] = one[cell]! * width + other[cell]!;
+  return renumbered(made, width * kindsIn(one));
+}
+
+/** Numbers below `most` by their first appearance: whatever tells the same cells apart gets the same numbers. */
+export function renumbered(values: Coded, most: number): Coded {
+  const numbers = new Int32Array(most); // one more than the number, so that 0 is none yet
+  const made = new Int32Array(values.length);
+  let next = 1;
+  for (let cell = 0; cell < values.length; cell++) made[cell] = (numbers[values[cell]!] ||= next++) - 1;
+  return made;
+}
+
+/** Numbers from 0 on. */
+function kindsIn(values: Coded): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return 1 + most;
 }
 
 /** Cells by what is left out at once. */
@@ -25,9 +43,9 @@ export function foldsOf(leftOut: Coded): number[][] {
 
 /** The majority for each cell; where no other cell shares its group, what `otherwise` guesses. */
 export function guesses(groups: Coded, labels: Coded, folds: readonly number[][], otherwise?: Coded): Coded {
-  const kinds = 1 + labels.reduce((most, label) => Math.max(most, label), 0);
-  const counts = new Int32Array((1 + groups.reduce((most, group) => Math.max(most, group), 0)) * kinds);
-  groups.forEach((group, cell) => void (counts[group * kinds + labels[cell]!]! += 1));
+  const kinds = kindsIn(labels);
+  const counts = new Int32Array(kindsIn(groups) * kinds);
+  for (let cell = 0; cell < groups.length; cell++) counts[groups[cell]! * kinds + labels[cell]!]! += 1;
   const made = new Int32Array(labels.length).fill(-1);
   for (const fold of folds) {
     for (const cell of fold) counts[groups[cell]! * kinds + labels[cell]!]! -= 1;
@@ -45,5 +63,7 @@ export function guesses(groups: Coded, labels: Coded, folds: readonly number[][]
 }
 
 export function right(made: Coded, labels: Coded): number {
-  return made.reduce((sum, label, cell) => sum + (label === labels[cell] ? 1 : 0), 0);
+  let sum = 0;
+  for (let cell = 0; cell < made.length; cell++) if (made[cell] === labels[cell]) sum += 1;
+  return sum;
 }

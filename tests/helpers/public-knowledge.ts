@@ -5,11 +5,12 @@
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, isOneOf } from "../../build/contract/enumerations.ts";
 import type { Vocabulary } from "../../build/model/corpus.ts";
+import { renumbered, type Coded } from "./guessing.ts";
 
 export type PlacedCell = { state: string; program: string; code: string };
 
-/** For each attribute its value for each cell; undefined where the public files say nothing. */
-export type PublicKnowledge = Map<string, (string | undefined)[]>;
+/** For each attribute its value for each cell, in numbers; saying nothing is a value too. */
+export type PublicKnowledge = Map<string, Coded>;
 
 /** What a value is about; empty where the place does not say. */
 type About = { state: string; program: string; code: string };
@@ -34,10 +35,28 @@ export function publicKnowledge(files: ReadonlyMap<string, string>, cells: reado
     if (file.endsWith(".json")) readJson(JSON.parse(text), file, NOTHING, note, names);
     else readLines(text, file, note, names);
   }
-  return new Map([...said].map(([name, places]) => [name, cells.map((cell) => {
-    const values = placesOf(cell).flatMap((place) => [...(places.get(place) ?? [])]);
-    return values.length > 0 ? [...new Set(values)].sort().join("|") : undefined;
-  })]));
+  const cellsAt = cellsByPlace(cells);
+  return new Map([...said].map(([name, places]) => [name, valueOfCells(places, cellsAt, cells.length)]));
+}
+
+/** All places of an attribute name the same of state, program and code: a cell lies in at most one of them. */
+function valueOfCells(places: ReadonlyMap<string, ReadonlySet<string>>, cellsAt: ReadonlyMap<string, readonly number[]>, count: number): Coded {
+  const values = new Map<string, number>();
+  const made = new Int32Array(count);
+  for (const [place, said] of places) {
+    const text = [...said].sort().join("|");
+    const value = values.get(text) ?? values.set(text, values.size + 1).get(text)!;
+    for (const cell of cellsAt.get(place) ?? []) made[cell] = value;
+  }
+  return renumbered(made, values.size + 1);
+}
+
+function cellsByPlace(cells: readonly PlacedCell[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, cell] of cells.entries()) {
+    for (const place of placesOf(cell)) (found.get(place) ?? found.set(place, []).get(place)!).push(index);
+  }
+  return found;
 }
 
 type Note = (attribute: string, about: About, value: string) => void;

@@ -4,12 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build as esbuild } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { revokeKey, rotateKey } from "../../scripts/keys/key-operations.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { command } from "../helpers/command.ts";
-import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
+import { eventually, get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const QUESTION = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
 const ACME = ["--label", "Acme", "--states", "OH,TX", "--programs", "all", "--endpoints", "lookup,compare"];
@@ -165,6 +166,14 @@ test("a context that is no name of a store is an error, and the command ends", a
   const { status, stderr } = await keys("list", "--context", "a/b");
   assert.is(status, 1);
   assert.match(stderr, /^keys: /m);
+});
+
+test("the command needs nothing that a build writes: it works in a fresh clone", async () => {
+  const entryPoints = [join(PROJECT, "scripts/keys/main.ts")];
+  const { metafile } = await esbuild({ entryPoints, bundle: true, platform: "node", format: "esm", packages: "external", write: false, metafile: true });
+  const inputs = Object.keys(metafile.inputs);
+  assert.ok(inputs.some((path) => path.endsWith("functions/edge/api/usage-counts.ts")));
+  assert.equal(inputs.filter((path) => path.includes(".generated")), []);
 });
 
 test.run();

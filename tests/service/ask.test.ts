@@ -97,6 +97,16 @@ test("personal health information is warned of, not sent back and not logged", a
   for (const secret of ["Smith", "45-6789", "Jane"]) assert.not.match(service.lines.join("\n"), secret);
 });
 
+test("unknown fields are told of shortened, 20 of them, with the number of the rest", async () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [`field_${place}`, 1]));
+  const { status, json, text } = await post({ question: "x", ...many });
+  assert.equal([status, json.problems.length, json.further_problems, json.param], [400, 20, 280, "question"]);
+  assert.ok(text.length < 4_000, `${text.length} characters`);
+  const long = await post({ question: "x", ["n".repeat(7_000)]: 1 });
+  assert.is(long.status, 400);
+  assert.ok(long.text.length < 1_000, `${long.text.length} characters`);
+});
+
 test("the key's scope holds for what is asked in words too", async () => {
   const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
   assert.is((await post({ question: "Ozempic Ohio Medicaid FFS PA?" }, narrow)).status, 200);

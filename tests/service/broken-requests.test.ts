@@ -82,4 +82,23 @@ test("a body that does not arrive whole is given up after a while: 408", async (
   assert.match(await exchange(posted(`connection: close\r\ncontent-length: ${QUESTION.length}`, QUESTION)), /^HTTP\/1\.1 200 /);
 });
 
+test("nobody keeps connections open with bodies that were refused unread: 300 are closed", async () => {
+  const half = posted("content-length: 58", QUESTION.slice(0, 20));
+  const requests = [half.replace(key, crypto.randomUUID()), half.replace("/v1/ask", "/v1/compare"), half.replace("x-api-key", "x-no-key")];
+  const answers: string[] = [];
+  await Promise.all(Array.from({ length: 300 }, (_, place) => new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(new URL(service.url).port), "localhost", () => socket.write(requests[place % 3]!));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => void (answer += chunk));
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`still open after ${answer || "nothing"}`)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(void answers.push(answer)));
+  })));
+  const statuses = answers.map((answer) => answer.slice("HTTP/1.1 ".length, "HTTP/1.1 408".length));
+  assert.equal([...new Set(statuses)].sort(), ["401", "405"]);
+  assert.ok(answers.every((answer) => answer.endsWith("}")), "each was answered whole");
+  assert.equal([problems(), failures()], [[], []]);
+  assert.not.ok(service.lines.some((line) => line.includes("Error")));
+});
+
 test.run();

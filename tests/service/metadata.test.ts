@@ -75,6 +75,33 @@ test("the detail of a state tells a key for one program nothing of the others", 
   assert.ok(Object.values<any>(json.not_covered).every((programs) => Object.keys(programs).join() === "medicaid_ffs"));
 });
 
+test("the list of states counts for a key only the rules of its programs, and keeps its static form for all", async () => {
+  const list = async (with_: string) => ask("/v1/states", with_);
+  const total = ({ states }: any) => states.map(({ total_rules }: any) => total_rules);
+  const [all, ffs] = [await list(key), await list((await service.issue({ programs: ["medicaid_ffs"] })).key)];
+  const rest = await list((await service.issue({ programs: PROGRAMS.filter((program) => program !== "medicaid_ffs") })).key);
+  assert.equal(Object.keys(ffs.json.states[0]), Object.keys(all.json.states[0]));
+  assert.equal(total(ffs.json).map((count: number, place: number) => count + total(rest.json)[place]), total(all.json));
+  assert.is.not(ffs.headers.get("etag"), all.headers.get("etag"));
+  const { key: narrow } = await service.issue({ programs: ["medicaid_ffs", "chip"] });
+  const two = await list(narrow);
+  for (const state of ["OH", "TX", "WY"]) {
+    const { summary } = (await ask(`/v1/states?state=${state}`, narrow)).json;
+    const { total_rules, pa_required_pct } = two.json.states.find(({ abbr }: any) => abbr === state);
+    assert.equal([total_rules, pa_required_pct], [summary.total_rules, summary.pa_required_pct], state);
+  }
+  assert.is((await ask("/v1/states", narrow, { headers: { "if-none-match": two.headers.get("etag")! } })).status, 304);
+});
+
+test("the contacts of a state are those of the key's programs", async () => {
+  const contacts = async (with_: string) => (await ask("/v1/states?state=OH", with_)).json.state_meta.contacts;
+  const [all, ffs] = [await contacts(key), await contacts((await service.issue({ programs: ["medicaid_ffs"] })).key)];
+  const ofBoth = all.filter(({ programs }: any) => programs.includes("medicaid_ffs"));
+  assert.ok(ofBoth.length > 0 && ofBoth.length < all.length);
+  assert.equal(ffs, ofBoth.map((contact: any) => ({ ...contact, programs: ["medicaid_ffs"] })));
+  assert.equal(await contacts((await service.issue({ programs: ["part_d"] })).key), []);
+});
+
 test("manifest: every code of the interface, with its name", async () => {
   const { json } = await ask("/v1/manifest");
   const codes = (list: { code: string }[]) => list.map(({ code }) => code);

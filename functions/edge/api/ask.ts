@@ -3,8 +3,7 @@
 import { plainText } from "../../../build/contract/slug.ts";
 import { answerQuestion } from "./ask-answer.ts";
 import type { Operation } from "./operation.ts";
-import { QueryReader } from "./query-reader.ts";
-import { Refusal } from "./refusal.ts";
+import { badRequest, QueryReader, show } from "./query-reader.ts";
 import { confine } from "./scope.ts";
 
 const LONGEST = 500;
@@ -28,7 +27,7 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
 
 /** In plain letters. Throws 400 for a body that is no question. The question itself is never sent back. */
 function questionIn(body: string): string {
-  const refuse = (message: string) => new Refusal(400, { error: "Bad request", code: "bad_request", param: "question", message });
+  const refuse = (message: string) => badRequest([{ param: "question", message }]);
   let sent: unknown;
   try {
     sent = JSON.parse(body);
@@ -37,7 +36,7 @@ function questionIn(body: string): string {
   }
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw refuse('Send a JSON object: {"question": "..."}');
   const others = Object.keys(sent).filter((name) => name !== "question");
-  if (others.length > 0) throw refuse(`Only question is taken; leave out ${others.map((name) => name.slice(0, 40)).join(", ")}.`);
+  if (others.length > 0) throw badRequest(others.map((name) => ({ param: "question", message: `${show(name)} is not taken; leave it out.` })));
   const { question } = sent as { question?: unknown };
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
   // One character may unfold into eighteen: what is worked with is what is measured.

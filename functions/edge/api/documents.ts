@@ -2,16 +2,19 @@
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
-import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH } from "../../../build/contract/published-paths.ts";
+import type { PublishedRuleCounts } from "../../../build/contract/published.ts";
+import {
+  LOOKUP_OPTIONS_PATH, MANIFEST_PATH, RULE_COUNTS_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH,
+} from "../../../build/contract/published-paths.ts";
 import { etagOf } from "./etag.ts";
 import type { Scope } from "./key-record.ts";
 import type { Found, Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
-import { readRuleFile } from "./rule-files.ts";
+import { readRuleFile, readRuleJson } from "./rule-files.ts";
 import { within } from "./scope.ts";
-import { narrowDetail, type StateDetail } from "./state-detail.ts";
+import { narrowDetail, narrowList, type StateDetail, type StatesList } from "./state-detail.ts";
 
 /** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
 export const states: Operation = ({ search, caller, platform }) => {
@@ -21,9 +24,18 @@ export const states: Operation = ({ search, caller, platform }) => {
   return {
     states: state ? [state] : [],
     programs: [],
-    find: () => (state ? detailOf(state, caller!.programs, platform) : served(STATES_PATH, platform)),
+    find: () => (state ? detailOf(state, caller!.programs, platform) : listOf(caller!.programs, platform)),
   };
 };
+
+async function listOf(programs: Scope<Program>, platform: Platform): Promise<Found> {
+  if (programs === "all") return served(STATES_PATH, platform);
+  const [{ answer }, counts] = await Promise.all([
+    readDocument(STATES_PATH, platform), readRuleJson<PublishedRuleCounts>(RULE_COUNTS_PATH, "pa_rule_counts", platform),
+  ]);
+  if (!counts) throw unavailable("This cannot be read at the moment.", 30);
+  return composed(narrowList(JSON.parse(answer) as StatesList, counts, programs));
+}
 
 async function detailOf(state: State, programs: Scope<Program>, platform: Platform): Promise<Found> {
   const { etag, answer } = await readDocument(stateDetailPath(state), platform, `{"state":"${state}",`);

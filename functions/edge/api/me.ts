@@ -4,6 +4,7 @@ import { ENDPOINTS, type Endpoint } from "../../../build/contract/enumerations.t
 import { BoundedMap } from "./bounded-map.ts";
 import type { KeyRecord } from "./key-record.ts";
 import { hourStanding, planStanding } from "./limit.ts";
+import { logProblem } from "./log.ts";
 import { isWithin } from "./moment.ts";
 import type { Operation } from "./operation.ts";
 import type { Platform } from "./platform.ts";
@@ -45,7 +46,10 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
   const [limits, standing, calls] = await Promise.all([
     admin ? [] : Promise.all(open.map(async (endpoint: Endpoint) => ({ endpoint, ...(await hourStanding(caller, endpoint, platform)) }))),
     admin || plan.overage ? undefined : planStanding(caller, platform),
-    used(id, platform).catch(() => null),
+    used(id, platform).catch((error: unknown) => {
+      logProblem({ request_id: platform.requestId, problem: "usage store", reason: String(error) });
+      return null;
+    }),
   ]);
   return {
     id, label, admin, states, programs, endpoints,

@@ -155,21 +155,25 @@ export class QueryReader {
 
   /** Throws one 400 that tells every problem; of very many the first ones and how many there are besides. */
   finish(): void {
-    const problems = this.#problems.slice(0, MOST_PROBLEMS);
-    const [first] = problems;
-    if (!first) return;
-    const further = this.#further + this.#problems.length - problems.length;
-    throw new Refusal(400, {
-      error: "Bad request",
-      code: "bad_request",
-      message: [...problems.map(({ message }) => message), ...(further > 0 ? [`And ${further} more.`] : [])].join(" "),
-      param: first.param,
-      ...(first.allowed ? { allowed: first.allowed } : {}),
-      ...(first.did_you_mean ? { did_you_mean: first.did_you_mean } : {}),
-      problems,
-      ...(further > 0 ? { further_problems: further } : {}),
-    });
+    if (this.#problems.length > 0) throw badRequest(this.#problems, this.#further);
   }
+}
+
+/** 400 that tells at most 20 problems, at least one, and how many there are besides; `further` were counted only. */
+export function badRequest(all: readonly Problem[], further = 0): Refusal {
+  const problems = all.slice(0, MOST_PROBLEMS);
+  const first = problems[0]!;
+  const untold = further + all.length - problems.length;
+  return new Refusal(400, {
+    error: "Bad request",
+    code: "bad_request",
+    message: [...problems.map(({ message }) => message), ...(untold > 0 ? [`And ${untold} more.`] : [])].join(" "),
+    param: first.param,
+    ...(first.allowed ? { allowed: first.allowed } : {}),
+    ...(first.did_you_mean ? { did_you_mean: first.did_you_mean } : {}),
+    problems,
+    ...(untold > 0 ? { further_problems: untold } : {}),
+  });
 }
 
 function unknownParameter(name: string, known: readonly string[]): Problem {
@@ -190,6 +194,6 @@ function shortened(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text;
 }
 
-function show(text: string): string {
+export function show(text: string): string {
   return `"${shortened(text)}"`;
 }

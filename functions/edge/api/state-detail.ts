@@ -1,7 +1,8 @@
-/** The detail of a state, as far as the programs of a key's subscription reach. */
+/** The list of states and the detail of one, as far as the programs of a key's subscription reach. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import { summarizeState, type SummarizedRule } from "../../../build/contract/state-summary.ts";
+import type { PublishedContact, PublishedRuleCounts } from "../../../build/contract/published.ts";
+import { summarizeState, totalsFrom, type SummarizedRule } from "../../../build/contract/state-summary.ts";
 import type { Scope } from "./key-record.ts";
 import { within } from "./scope.ts";
 
@@ -10,13 +11,41 @@ type ByCode<Brief> = Record<string, Partial<Record<Program, Brief>>>;
 type Brief = Omit<SummarizedRule, "code" | "program">;
 
 /** What the build wrote; the fields that no program is seen in are only passed on. */
-export type StateDetail = { state: State; summary: object; services: ByCode<Brief>; drugs: ByCode<Brief>; not_covered: ByCode<object> };
+export type StateDetail = {
+  state: State;
+  summary: object;
+  state_meta: { contacts: PublishedContact[] } | null;
+  services: ByCode<Brief>;
+  drugs: ByCode<Brief>;
+  not_covered: ByCode<object>;
+};
+
+export type StatesList = { states: { abbr: State; total_rules: number; pa_required_pct: number | null }[] };
+
+/** The same fields in the same order; the totals count only the programs of the key. */
+export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: Scope<Program>): StatesList {
+  return {
+    states: states.map((entry) => {
+      const seen = Object.entries(counts.states[entry.abbr]).filter(([program]) => within(scope, program as Program));
+      const { total_rules, pa_required_pct } = totalsFrom(seen.map(([, count]) => count));
+      return { ...entry, total_rules, pa_required_pct };
+    }),
+  };
+}
 
 /** The same fields in the same order; the summary counts only what is left. */
 export function narrowDetail<Detail extends StateDetail>(detail: Detail, scope: Scope<Program>): Detail {
   const [services, drugs] = [narrow(detail.services, scope), narrow(detail.drugs, scope)];
   const summary = summarizeState([...rulesIn(services), ...rulesIn(drugs)]);
-  return { ...detail, summary, services, drugs, not_covered: narrow(detail.not_covered, scope) };
+  const state_meta = detail.state_meta && { ...detail.state_meta, contacts: contactsWithin(detail.state_meta.contacts, scope) };
+  return { ...detail, summary, state_meta, services, drugs, not_covered: narrow(detail.not_covered, scope) };
+}
+
+function contactsWithin(contacts: readonly PublishedContact[], scope: Scope<Program>): PublishedContact[] {
+  return contacts.flatMap((contact) => {
+    const programs = contact.programs.filter((program) => within(scope, program));
+    return programs.length > 0 ? [{ ...contact, programs }] : [];
+  });
 }
 
 function narrow<Brief>(codes: ByCode<Brief>, scope: Scope<Program>): ByCode<Brief> {

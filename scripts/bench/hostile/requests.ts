@@ -41,6 +41,7 @@ function knownValues({ name, schema }: Parameter): readonly string[] {
   if (name === "service") return SERVICE_CATEGORIES;
   if (name === "state") return STATES;
   if (name === "program") return PROGRAMS;
+  if (name === "id" || name === "cursor") return PROGRAMS.map((program) => `2026-11/${program}/0`);
   return ["2026-06-15", "2026-01-01", "2028-02-29"];
 }
 
@@ -52,12 +53,12 @@ function described(document: OpenApi, keys: readonly string[]): fc.Arbitrary<Hos
     const given = query.map((parameter) => fc.tuple(fc.constant(parameter.name), value(parameter.example, knownValues(parameter))));
     return fc.record({
       values: fc.tuple(...given), keep: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: query.length, maxLength: query.length }),
-      // Of drug and service exactly one is right: most requests leave the other out, so that many are answered.
-      leftOut: fc.constantFrom("drug", "drug", "service", "service", "none"),
+      // Of drug and service, of since and id, exactly one is right: most requests leave the other out, so that many are answered.
+      leftOut: fc.constantFrom<string[]>(["drug", "id", "cursor"], ["drug", "id"], ["service", "id", "cursor"], ["service", "since", "cursor"], []),
       extra: fc.option(fc.tuple(fc.constantFrom("state", "drug_class", "apikey", "__proto__", "constructor", "q", "cursor", "x"), fc.constantFrom(...NASTY))),
       method: otherwise(method, METHODS), headers: headers(keys), rule: fc.constantFrom("CMS-0057-F", "cms-0057-f", "CMS-0062-P", "..%2f..%2fmeta", "__proto__", "x".repeat(3_000)),
     }).map(({ values: all, keep, leftOut, extra, method: sent, headers: with_, rule }) => {
-      const values = all.filter(([name]) => name !== leftOut);
+      const values = all.filter(([name]) => !leftOut.includes(name));
       const pairs = [...values.filter((_, index) => keep[index]! > 0), ...values.filter((_, index) => keep[index] === 9 && keep[0] === 9), ...(extra && keep[0] === 0 ? [extra] : [])];
       const search = pairs.map(([name, text]) => `${name}=${text}`).join("&");
       return request(sent, `${path.replace("{rule_id}", rule)}${search ? `?${search}` : ""}`, with_, sent === "POST" ? '{"question":"x"}' : undefined);

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { usagePrefix } from "../../../functions/edge/api/usage.ts";
+import { usagePrefix } from "../../../functions/edge/api/usage-counts.ts";
 import { monthOf } from "../../../functions/edge/api/windows.ts";
 import { table } from "../../content/table.ts";
 import { revokeKey, rotateKey } from "../../keys/key-operations.ts";
