@@ -5,7 +5,7 @@ import { queryOf, type PublishedAbsences, type PublishedExclusion, type Publishe
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./ask-clarification.ts";
 import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
-import { readCrosswalk } from "./drug-names.ts";
+import { readCrosswalk, readSpellings } from "./drug-names.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
 import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "./missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
@@ -55,7 +55,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const named = takePrograms(words, vocabulary);
   // Even which programs have a rule in a state is told only to who may ask there.
   confineTo(states, named.programs);
-  const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
+  const { subjects, guessed } = await takeSubjects(words, vocabulary, { crosswalk, spellings: () => readSpellings(platform) }, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
   const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));

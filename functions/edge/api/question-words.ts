@@ -22,6 +22,11 @@ export class QuestionWords {
     this.shouted = !/[a-z]/.test(question);
   }
 
+  /** Every word as it was typed at first, in lower case. */
+  get typed(): Iterable<string> {
+    return this.#typed;
+  }
+
   /** Takes the first place where the phrase stands; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
     const wanted = phrase.split(" ");
