@@ -29,10 +29,14 @@ export function nearestIn(
   const letters = lettersOf(asked);
   let far = most;
   let found: number[] = [];
-  const lengths = Object.keys(index).map(Number).sort((a, b) => Math.abs(a - asked.length) - Math.abs(b - asked.length));
-  for (const length of lengths) {
-    if (Math.abs(length - asked.length) > far) break;
-    const sameLength = index[length]!;
+  for (let apart = 0; apart <= far; apart++) {
+    lookThrough(index[asked.length + apart]);
+    if (apart > 0) lookThrough(index[asked.length - apart]);
+  }
+  return found.sort((a, b) => a - b);
+
+  function lookThrough(sameLength: SpellingIndex[number] | undefined): void {
+    if (!sameLength) return;
     for (let at = 0; at < sameLength.of.length; at++) {
       const theirs = sameLength.letters[at]!;
       if (bitsIn(letters & ~theirs) > far || bitsIn(theirs & ~letters) > far) continue;
@@ -46,7 +50,6 @@ export function nearestIn(
       found.push(of);
     }
   }
-  return found.sort((a, b) => a - b);
 }
 
 /** A bit for each letter that is in a text, one for all digits and one for everything else. */

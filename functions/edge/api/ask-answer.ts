@@ -51,11 +51,11 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(question);
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
-  const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
-  const named = takePrograms(words, vocabulary);
+  const states = [...new Set([...branded, ...takeStates(words, vocabulary.phrases)])];
+  const named = takePrograms(words, vocabulary.phrases);
   // Even which programs have a rule in a state is told only to who may ask there.
   confineTo(states, named.programs);
-  const { subjects, guessed } = await takeSubjects(words, vocabulary, { crosswalk, spellings: () => readSpellings(platform) }, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
+  const { subjects, guessed } = await takeSubjects(words, vocabulary.phrases, { crosswalk, spellings: () => readSpellings(platform) }, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
   const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));

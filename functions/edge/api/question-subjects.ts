@@ -1,11 +1,10 @@
 /** The drugs, drug classes and services that a question names. */
 
-import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
 import type { PublishedVocabulary } from "../../../build/contract/published.ts";
 import type { Crosswalk } from "./drug-names.ts";
 import { searchDrug, type Searched } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
-import { longestFirst, type QuestionWords } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 
 export type NamedSubjects = {
   subjects: Subject[];
@@ -29,27 +28,19 @@ const MOST_SEARCHES = 8;
  * `servicesFirst` where drugs are billed as services: Botox under Original Medicare is one of the specialty drugs.
  */
 export async function takeSubjects(
-  words: QuestionWords, vocabulary: PublishedVocabulary, searched: Searched, servicesFirst: boolean,
+  words: QuestionWords, { subjects: phrases }: PublishedVocabulary["phrases"], searched: Searched, servicesFirst: boolean,
 ): Promise<NamedSubjects> {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => subjects.set(`${subject.kind}/${subject.asked}`, subject);
-  const services = phrasesOf(SERVICE_CATEGORIES, vocabulary.service_categories, "service");
-  const classes = phrasesOf(DRUG_CLASSES, vocabulary.drug_classes, "drug");
-  if (servicesFirst) takePhrases(words, services, add);
+  if (servicesFirst) takePhrases(words, phrases.filter(([, kind]) => kind === "service"), add);
   takeNames(words, searched.crosswalk, add);
-  takePhrases(words, [...classes, ...services], add);
+  takePhrases(words, phrases, add);
   const guessed = await takeMisspelledNames(words, searched, add);
   return { guessed, subjects: [...subjects.values()] };
 }
 
-type Phrase = { phrase: string; subject: Subject };
-
-function phrasesOf<Code extends string>(codes: readonly Code[], table: Record<Code, { called: string[] }>, kind: Subject["kind"]): Phrase[] {
-  return codes.flatMap((code) => table[code].called.map((phrase) => ({ phrase, subject: { kind, asked: code } })));
-}
-
-function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (subject: Subject) => void): void {
-  for (const { phrase, subject } of longestFirst(phrases)) if (words.take(phrase)) add(subject);
+function takePhrases(words: QuestionWords, phrases: PublishedVocabulary["phrases"]["subjects"], add: (subject: Subject) => void): void {
+  for (const [phrase, kind, asked] of phrases) if (words.take(phrase)) add({ kind, asked });
 }
 
 function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): void {
