@@ -176,22 +176,6 @@ export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, 
 
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
-/** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */
-export type PublishedVocabulary = {
-  pa_vocabulary: 1;
-  states: Record<State, string>;
-  programs: Record<Program, { name: string }>;
-  drug_classes: Record<DrugClass, { name: string }>;
-  service_categories: Record<ServiceCategory, { name: string }>;
-  /** What questions name, in the order in which it is looked for: the longest first. `state_spellings` goes by place. */
-  phrases: {
-    states: (readonly [State, name: string])[];
-    state_spellings: SpellingIndex;
-    programs: (readonly [phrase: string, Program])[];
-    subjects: (readonly [phrase: string, Kind, code: string])[];
-  };
-};
-
 /** Days on which a program does not cover something at all, so that no prior authorization makes it payable. */
 export type PublishedExclusion = { from: Day; to: Day; text: string; source_url: string; last_verified: Day; citations: Citation[] };
 

@@ -1,7 +1,8 @@
 /** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import { queryOf, type PublishedAbsences, type PublishedExclusion, type PublishedVocabulary } from "../../../build/contract/published.ts";
+import { queryOf, type PublishedAbsences, type PublishedExclusion } from "../../../build/contract/published.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./ask-clarification.ts";
 import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
