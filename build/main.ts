@@ -3,12 +3,13 @@
 import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "./arguments.ts";
 import { emptyMemory } from "./column/memory.ts";
+import { makeFunction } from "./function-bundle.ts";
 import { inputsOf } from "./load/inputs.ts";
 import { loadHistory } from "./load/load-history.ts";
 import { loadTexts } from "./load/load-texts.ts";
 import type { BuildOptions } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
-import { rulesDirectoryName, rulesPathSecret, tellFunction } from "./rules-directory.ts";
+import { rulesDirectoryName, rulesPathSecret } from "./rules-directory.ts";
 import { countFindings, describeFinding } from "./validate/finding.ts";
 import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
 import { keepMemory, recallMemory } from "./write/memory-file.ts";
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
 
 async function buildUnlessBuilt(): Promise<void> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
-  tellFunction(PROJECT, rulesDirectory);
+  await makeFunction(PROJECT, rulesDirectory);
   const read = { content: loadTexts(root), historyTexts: loadHistory(root) };
   const inputs = code ? inputsOf(read.content, read.historyTexts, [code, today, rulesDirectory]) : undefined;
   const last = inputs ? recallBuild(out, inputs) : undefined;

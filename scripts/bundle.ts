@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { bundle, type Declaration } from "@netlify/edge-bundler";
 import { parse } from "smol-toml";
-import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
+import { makeFunction } from "../build/function-bundle.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
 
 const project = resolve(import.meta.dirname, "..");
 const out = join(project, ".netlify/edge-bundle");
@@ -13,7 +14,7 @@ type Settings = { build: { edge_functions: string }; edge_functions?: Declaratio
 
 const settings = parse(readFileSync(join(project, "netlify.toml"), "utf8")) as unknown as Settings;
 process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
-tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
+await makeFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 

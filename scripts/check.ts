@@ -1,6 +1,6 @@
 /** `npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]`: every finding in the content. */
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { onSave } from "./content/on-save.ts";
 import { checkContent } from "./content/check-content.ts";
@@ -16,7 +16,7 @@ try {
   await run(format);
   if (values.watch) {
     console.log("Waiting for the next save; ctrl-c ends.");
-    onSave(root, () => run(format));
+    onSave([join(root, "content")], () => run(format));
   }
 } catch (error) {
   console.error(`check: ${(error as Error).message}`);

@@ -53,7 +53,7 @@ test("the contract imports nothing but the distance between words; the functions
 
 test("only load, write and the entry points touch the disk; only entry points read the clock and the environment", () => {
   const disk = ["build/load/load-texts.ts", "build/load/load-history.ts", "build/load/load-site.ts", "build/load/load-pages.ts", "build/files-below.ts",
-    "build/write/publish.ts", "build/write/identity.ts", "build/write/folders.ts", "build/write/memory-file.ts", "build/write/first-edition.ts", "build/write/files-in.ts", "build/write/last-build.ts", "build/write/lock.ts", "build/write/process-identity.ts", "build/rules-directory.ts", "build/main.ts"];
+    "build/write/publish.ts", "build/write/identity.ts", "build/write/folders.ts", "build/write/memory-file.ts", "build/write/first-edition.ts", "build/write/files-in.ts", "build/write/last-build.ts", "build/write/lock.ts", "build/write/process-identity.ts", "build/rules-directory.ts", "build/function-bundle.ts", "build/main.ts"];
   for (const file of sources.filter((name) => name.startsWith("build/"))) {
     if (imports(file).packages.some((name) => /^node:(fs|child_process|http)/.test(name))) assert.ok(disk.includes(file), `${file} touches the disk`);
     if (/process\.env|new Date\(\)|Date\.now/.test(text(file))) assert.ok(["build/arguments.ts", "build/main.ts", "build/project.ts", "build/write/lock.ts"].includes(file), `${file} reads the clock or the environment`);

@@ -25,6 +25,7 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
 }
 
 export const DRUG_NAMES_PATH = "meta/drug-names.json";
+export const DRUG_SPELLINGS_PATH = "meta/drug-spellings.json";
 export const VOCABULARY_PATH = "meta/vocabulary.json";
 export const ABSENCES_PATH = "meta/absences.json";
 export const MANIFEST_PATH = "meta/manifest.json";

@@ -1,6 +1,7 @@
 /** The shapes of what is published: interface specification, "Resources and their fields", plus additions. */
 
 import type { Basis, DrugClass, Kind, PaType, Program, ServiceCategory, State } from "./enumerations.ts";
+import type { SpellingIndex } from "./spelling-index.ts";
 
 /** `YYYY-MM-DD`, a calendar day; compares as text. */
 export type Day = string;
@@ -106,7 +107,7 @@ export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for
 /** All jurisdictions of one (program, code), up to its rows. `dated` names the states whose rule begins or ends some day. */
 export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<State, ColumnIndexEntry>>; dated: State[] };
 
-/** Every name of a drug, small enough to be searched whole; the drugs themselves stand in files of {@link DRUGS_A_FILE}. */
+/** Every name of a drug, searched as one text; the drugs themselves stand in files of {@link DRUGS_A_FILE}. */
 export type PublishedDrugNames = {
   pa_drug_names: 1;
   /** Slugs (`zepbound_kwikpen`), separated by spaces. The lists below go by the place of a name. */
@@ -120,6 +121,12 @@ export type PublishedDrugNames = {
   /** A letter for each name: `b` for a brand, `g` for a generic. */
   matched: string;
 };
+
+/**
+ * The names of {@link PublishedDrugNames} by length and letters, for what is misspelled: each place in `names`, and
+ * where a name has a plain form, the place less the number of names (a negative number) for that.
+ */
+export type PublishedDrugSpellings = { pa_drug_spellings: 1; spellings: SpellingIndex };
 
 /** Drugs in a file; drug number 70 is the seventh of the second file. */
 export const DRUGS_A_FILE = 64;
@@ -174,15 +181,6 @@ export type RuleCounts = { rules: number; pa_required: number };
 export type PublishedRuleCounts = { pa_rule_counts: 1; states: Record<State, Partial<Record<Program, RuleCounts>>> };
 
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
-
-/** What people call things, for questions in free text: phrases in lower case, or in capitals where only those count. */
-export type PublishedVocabulary = {
-  pa_vocabulary: 1;
-  states: Record<State, string>;
-  programs: Record<Program, { name: string; called: string[] }>;
-  drug_classes: Record<DrugClass, { name: string; called: string[] }>;
-  service_categories: Record<ServiceCategory, { name: string; called: string[] }>;
-};
 
 /** Days on which a program does not cover something at all, so that no prior authorization makes it payable. */
 export type PublishedExclusion = { from: Day; to: Day; text: string; source_url: string; last_verified: Day; citations: Citation[] };

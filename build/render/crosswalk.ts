@@ -1,9 +1,10 @@
-/** The drug names that lookup understands: one file of names to search, and the drugs in small files. */
+/** The drug names that lookup understands: a file of names, one that finds misspelled ones, and the drugs in small files. */
 
 import { withoutForm } from "../contract/drug-words.ts";
-import { DRUGS_A_FILE, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs } from "../contract/published.ts";
-import { DRUG_NAMES_PATH, drugsPath } from "../contract/published-paths.ts";
+import { DRUGS_A_FILE, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs, type PublishedDrugSpellings } from "../contract/published.ts";
+import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../contract/published-paths.ts";
 import { slugOf } from "../contract/slug.ts";
+import { indexSpellings } from "../contract/spelling-index.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { jsonPage, type Page } from "./page.ts";
 
@@ -25,10 +26,10 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
     classes: value.classes.map(({ drug_class, brands, used_for }) =>
       ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
   }));
-  return [renderNames(names), ...inFiles(drugs)];
+  return [...renderNames(names), ...inFiles(drugs)];
 }
 
-function renderNames(names: ReadonlyMap<string, NamedDrug>): Page {
+function renderNames(names: ReadonlyMap<string, NamedDrug>): Page[] {
   const [slugs, named] = [[...names.keys()], [...names.values()]];
   const plain = slugs.map((slug, place) => [place, withoutForm(slug)] as const).filter(([place, left]) => left !== slugs[place]);
   const published: PublishedDrugNames = {
@@ -39,7 +40,9 @@ function renderNames(names: ReadonlyMap<string, NamedDrug>): Page {
     uses: named.map(({ use }) => use),
     matched: named.map(({ matched }) => matched).join(""),
   };
-  return jsonPage(DRUG_NAMES_PATH, published);
+  const plainSpellings = plain.filter(([, left]) => left !== "").map(([place, left]) => [place - slugs.length, left] as const);
+  const spellings: PublishedDrugSpellings = { pa_drug_spellings: 1, spellings: indexSpellings([...slugs.entries(), ...plainSpellings]) };
+  return [jsonPage(DRUG_NAMES_PATH, published), jsonPage(DRUG_SPELLINGS_PATH, spellings)];
 }
 
 function inFiles(drugs: readonly PublishedDrug[]): Page[] {

@@ -1,27 +1,43 @@
-/** What people call states, programs, drug classes and services, for questions in free text. */
+/** What people call states, programs, drug classes and services, for questions in free text; in the order in which it is looked for. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import type { PublishedVocabulary } from "../contract/published.ts";
+import type { PublishedVocabulary } from "../contract/published-vocabulary.ts";
 import { VOCABULARY_PATH } from "../contract/published-paths.ts";
+import { indexSpellings } from "../contract/spelling-index.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 type Named = { name: string; also_called?: string[] | undefined };
 
-export function renderVocabulary({ vocabulary }: Corpus): Page {
+export function renderVocabulary({ vocabulary: { jurisdictions, programs, drugClasses, serviceCategories } }: Corpus): Page {
+  const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(([, a], [, b]) => b.length - a.length);
   const published: PublishedVocabulary = {
     pa_vocabulary: 1,
-    states: table(STATES, (code) => vocabulary.jurisdictions[code].name),
-    programs: table(PROGRAMS, (code) => called(code, vocabulary.programs[code])),
-    drug_classes: table(DRUG_CLASSES, (code) => called(code, vocabulary.drugClasses[code])),
-    service_categories: table(SERVICE_CATEGORIES, (code) => called(code, vocabulary.serviceCategories[code])),
+    states: table(STATES, (code) => jurisdictions[code].name),
+    programs: table(PROGRAMS, (code) => ({ name: programs[code].name })),
+    drug_classes: table(DRUG_CLASSES, (code) => ({ name: drugClasses[code].name })),
+    service_categories: table(SERVICE_CATEGORIES, (code) => ({ name: serviceCategories[code].name })),
+    phrases: {
+      states,
+      state_spellings: indexSpellings(states.map(([, name], place) => [place, name])),
+      programs: longestFirst(PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const))),
+      subjects: longestFirst([
+        ...DRUG_CLASSES.flatMap((code) => called(code, drugClasses[code]).map((phrase) => [phrase, "drug", code] as const)),
+        ...SERVICE_CATEGORIES.flatMap((code) => called(code, serviceCategories[code]).map((phrase) => [phrase, "service", code] as const)),
+      ]),
+    },
   };
   return jsonPage(VOCABULARY_PATH, published);
 }
 
-function called(code: string, { name, also_called = [] }: Named) {
+function called(code: string, { name, also_called = [] }: Named): string[] {
   const plain = name.toLowerCase().replace(/\(.*?\)/g, " ").replace(/[^a-z0-9]+/g, " ").trim();
-  return { name, called: [...new Set([plain, code.replaceAll("_", " "), ...also_called])] };
+  return [...new Set([plain, code.replaceAll("_", " "), ...also_called])];
+}
+
+/** "mental health inpatient" is looked for before "inpatient". */
+function longestFirst<Named extends readonly [phrase: string, ...unknown[]]>(phrases: readonly Named[]): Named[] {
+  return [...phrases].sort(([a], [b]) => b.split(" ").length - a.split(" ").length || b.length - a.length);
 }
 
 function table<Code extends string, Value>(codes: readonly Code[], of: (code: Code) => Value): Record<Code, Value> {

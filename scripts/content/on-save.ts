@@ -1,6 +1,5 @@
-/** Calls back whenever content is saved. */
+/** Calls back whenever a file of some folders is saved. */
 
-import { join } from "node:path";
 import { watch } from "chokidar";
 
 const QUIET_MS = 40;
@@ -9,7 +8,7 @@ const QUIET_MS = 40;
  * Runs `work` after each save, one run at a time; the function returned ends it. Editors save in several steps, so it
  * waits for quiet; many replace the file, which Node's own recursive watch loses sight of on Linux (chokidar does not).
  */
-export function onSave(root: string, work: () => Promise<void>): () => void {
+export function onSave(folders: readonly string[], work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let working = false;
   let again = false;
@@ -27,7 +26,7 @@ export function onSave(root: string, work: () => Promise<void>): () => void {
       await run();
     }
   };
-  const watcher = watch(join(root, "content"), { ignoreInitial: true }).on("all", () => {
+  const watcher = watch([...folders], { ignoreInitial: true }).on("all", () => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), QUIET_MS);
   });

@@ -4,6 +4,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { functionPath } from "../../build/function-bundle.ts";
 import { encodeBlobsContext, type BlobsContext } from "./blobs.ts";
 
 export type EdgeOptions = {
@@ -27,6 +29,7 @@ export type EdgeProcess = {
   ended: Promise<number | null>;
 };
 
+/** Runs the bundle as it was last made. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "bin.cjs");
   const child = spawn(
@@ -39,7 +42,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
       env: {
         ...process.env,
         DENO_NO_UPDATE_CHECK: "1",
-        PA_DIST: options.dist, PA_HOST: options.host, PA_PORT: String(options.port),
+        PA_FUNCTION: pathToFileURL(functionPath(options.project)).href, PA_DIST: options.dist, PA_HOST: options.host, PA_PORT: String(options.port),
         PA_DEPLOY_ID: options.deployId, PA_BLOBS_CONTEXT: encodeBlobsContext(options.blobs),
       },
     },

@@ -5,6 +5,7 @@
  * Told by its parent, line by line on standard input, which deploy it serves; ends when that input ends.
  */
 
+import "node:async_hooks"; // as Netlify's own start does, which makes part of Node before a function is loaded
 import type { Context } from "@netlify/edge-functions";
 
 declare const Deno: {
@@ -31,7 +32,7 @@ const CLOSE = new Error("the connection is closed");
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
-const { default: api } = await import("../../functions/edge/api/index.ts");
+const { default: api } = (await import(setting("PA_FUNCTION"))) as { default(request: Request, context: Context): Promise<Response> };
 
 Deno.addSignalListener("SIGINT", () => {}); // the parent decides when to stop
 void followParent();

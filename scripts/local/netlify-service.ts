@@ -5,8 +5,9 @@ import { delimiter, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { NetlifyDev } from "@netlify/dev";
+import { makeFunction } from "../../build/function-bundle.ts";
 import { build } from "../../build/pipeline.ts";
-import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { demoKey } from "./demo-key.ts";
 import { rebuildOnSave, tell } from "./rebuild.ts";
@@ -18,7 +19,7 @@ export type NetlifyService = { url: string; demoKey: string; stop(): Promise<voi
 /** Content comes from `root`; what is built from it goes where netlify.toml says, because the emulator reads that. */
 export async function startNetlify({ port, root = project, say = console.log }: { port: number; root?: string; say?(line: string): void }): Promise<NetlifyService> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  tellFunction(project, rulesDirectory);
+  await makeFunction(project, rulesDirectory);
   const buildOptions = { root, out: join(project, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
   const started = performance.now();
   const first = await build(buildOptions);

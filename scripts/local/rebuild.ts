@@ -1,5 +1,6 @@
-/** Builds now, and again whenever content is saved. */
+/** Builds again whenever content is saved. */
 
+import { join } from "node:path";
 import { build, type BuildOptions, type BuildResult } from "../../build/pipeline.ts";
 import { countFindings, describeFinding } from "../../build/validate/finding.ts";
 import { onSave } from "../content/on-save.ts";
@@ -13,7 +14,7 @@ export function tell(result: BuildResult, ms: number, otherwise = "the last good
 
 /** Runs `done` after each rebuild; the function returned ends it. */
 export function rebuildOnSave(options: BuildOptions, done: (result: BuildResult, ms: number) => void): () => void {
-  return onSave(options.root, async () => {
+  return onSave([join(options.root, "content")], async () => {
     const started = performance.now();
     done(await build(options), performance.now() - started);
   });

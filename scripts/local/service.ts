@@ -1,11 +1,13 @@
-/** The whole service on one machine: build, Blobs, the edge function in Deno, rebuilding when content is saved. */
+/** The whole service on one machine: build, Blobs, the edge function in Deno; rebuilds when content or the function is saved. */
 
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { emptyMemory } from "../../build/column/memory.ts";
 import type { Day } from "../../build/contract/published.ts";
+import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
 import { build } from "../../build/pipeline.ts";
-import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
+import { onSave } from "../content/on-save.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
@@ -45,7 +47,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const dist = options.dist ?? join(root, "dist");
   const storeDirectory = options.store ?? localStoreDirectory(project);
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  tellFunction(project, rulesDirectory);
+  await makeFunction(project, rulesDirectory);
 
   const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
   const started = performance.now();
@@ -56,9 +58,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(storeDirectory, { recursive: true });
   const blobs = await startBlobs(storeDirectory);
   let deploy = 1;
-  const edge = await startEdge({
-    project, dist, host, port: options.port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say,
-  }).catch(async (error: unknown) => {
+  const start = (port: number) => startEdge({ project, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
+  let edge = await start(options.port).catch(async (error: unknown) => {
     await blobs.stop();
     throw error;
   });
@@ -66,24 +67,42 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const key = await demoKey(keys, new Date());
   await keys.close();
 
-  const stopWatching = options.watch
+  let renewing = false;
+  let tellEnded: (status: number | null) => void = () => {};
+  const ended = new Promise<number | null>((resolve) => (tellEnded = resolve));
+  const follow = () => void edge.ended.then((status) => renewing || tellEnded(status));
+  follow();
+  const stopWatchingContent = options.watch
     ? rebuildOnSave(buildOptions, (result, ms) => {
         buildOptions.today = options.today ?? today();
         if (result.ok) edge.deployed(`local-${++deploy}`);
         say(tell(result, ms));
       })
     : undefined;
+  const stopWatchingCode = options.watch ? onSave(FUNCTION_SOURCES.map((folder) => join(project, folder)), renewFunction) : undefined;
   return {
     url: `http://${host === "127.0.0.1" ? "localhost" : host}:${edge.port}`,
     demoKey: key,
     rulesDirectory,
-    ended: edge.ended,
+    ended,
     stop: async () => {
-      stopWatching?.();
+      stopWatchingContent?.();
+      stopWatchingCode?.();
       await edge.stop();
       await blobs.stop();
     },
   };
+
+  /** The old function answers until the new one is made; code that cannot be bundled changes nothing. */
+  async function renewFunction(): Promise<void> {
+    await makeFunction(project, rulesDirectory);
+    renewing = true;
+    await edge.stop();
+    edge = await start(edge.port);
+    renewing = false;
+    follow();
+    say("The function was bundled anew.");
+  }
 }
 
 function today(): Day {

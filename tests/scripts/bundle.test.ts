@@ -1,12 +1,16 @@
 /** Netlify's production bundler takes the function, offline, and its manifest carries the route on every path. */
 
-import { readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "smol-toml";
+import { functionPath, makeFunction } from "../../build/function-bundle.ts";
 import { command } from "../helpers/command.ts";
 import { PROJECT } from "../helpers/running-service.ts";
+
+const LARGEST_FUNCTION = 120_000;
 
 test("the bundle's manifest carries /* and excludes nothing", async () => {
   const { status, stdout, stderr } = await command("scripts/bundle.ts", []);
@@ -20,6 +24,27 @@ test("the bundle's manifest carries /* and excludes nothing", async () => {
 test("the inline configuration says the same and fails closed", async () => {
   const { config } = await import("../../functions/edge/api/index.ts");
   assert.equal(config, { path: "/*", onError: "fail" });
+});
+
+test("one file is the function and nothing beside it becomes another; it is small, and tells nothing of its sources", async () => {
+  const { build } = parse(readFileSync(join(PROJECT, "netlify.toml"), "utf8")) as { build: { edge_functions: string } };
+  assert.equal(readdirSync(join(PROJECT, build.edge_functions)), ["api.js"]);
+  const text = readFileSync(join(PROJECT, build.edge_functions, "api.js"), "utf8");
+  assert.ok(text.length <= LARGEST_FUNCTION, `${text.length} bytes`);
+  assert.equal(text.match(/sourceMappingURL|\bfrom"[\w@.][^"]*"|\bimport\s*["(]/g), null);
+});
+
+test("without a function nothing is published", async () => {
+  const project = mkdtempSync(join(tmpdir(), "pa-no-function-"));
+  cpSync(join(PROJECT, "build/contract"), join(project, "build/contract"), { recursive: true });
+  for (const name of ["build/function-bundle.ts", "package-lock.json"]) cpSync(join(PROJECT, name), join(project, name));
+  mkdirSync(join(project, "functions/edge/api"), { recursive: true });
+  for (const code of [undefined, 'import { nothing } from "./nothing.ts"; export default nothing;']) {
+    if (code) writeFileSync(join(project, "functions/edge/api/index.ts"), code);
+    const problem = await makeFunction(project, "r-0").then(() => undefined, (error: Error) => error);
+    assert.match(problem?.message ?? "it was made", "Could not resolve");
+    assert.not.ok(existsSync(functionPath(project)));
+  }
 });
 
 test("netlify.toml declares the route, and no redirect that could open the files", () => {

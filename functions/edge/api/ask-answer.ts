@@ -1,11 +1,12 @@
 /** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import { queryOf, type PublishedAbsences, type PublishedExclusion, type PublishedVocabulary } from "../../../build/contract/published.ts";
+import { queryOf, type PublishedAbsences, type PublishedExclusion } from "../../../build/contract/published.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./ask-clarification.ts";
 import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./ask-sentence.ts";
-import { readCrosswalk } from "./drug-names.ts";
+import { readCrosswalk, readSpellings } from "./drug-names.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
 import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "./missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
@@ -51,11 +52,11 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(question);
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
-  const states = [...new Set([...branded, ...takeStates(words, vocabulary.states)])];
-  const named = takePrograms(words, vocabulary);
+  const states = [...new Set([...branded, ...takeStates(words, vocabulary.phrases)])];
+  const named = takePrograms(words, vocabulary.phrases);
   // Even which programs have a rule in a state is told only to who may ask there.
   confineTo(states, named.programs);
-  const { subjects, guessed } = takeSubjects(words, vocabulary, crosswalk, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
+  const { subjects, guessed } = await takeSubjects(words, vocabulary.phrases, { crosswalk, spellings: () => readSpellings(platform) }, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
   const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));

@@ -1,7 +1,8 @@
 /** What has to be asked back, with options that lead to an answer. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import type { PublishedAbsences, PublishedVocabulary } from "../../../build/contract/published.ts";
+import type { PublishedAbsences } from "../../../build/contract/published.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
 import { LOOKUP_OPTIONS_PATH } from "../../../build/contract/published-paths.ts";
 import { readDocument } from "./documents.ts";
 import type { Scope } from "./key-record.ts";

@@ -1,7 +1,7 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
 import { plainText, slugOf } from "../../../build/contract/slug.ts";
-import { isGenericOfBrands, otherClasses, readCrosswalk, readDrug, type Crosswalk } from "./drug-names.ts";
+import { isGenericOfBrands, otherClasses, readCrosswalk, readDrug, readSpellings, type Crosswalk } from "./drug-names.ts";
 import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
@@ -24,7 +24,7 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
     find: async () => {
       const crosswalk = await readCrosswalk(platform);
       if (!crosswalk) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
-      const match = searchDrug(q, crosswalk);
+      const match = await searchDrug(q, { crosswalk, spellings: () => readSpellings(platform) });
       const names = (match?.names ?? []).slice(0, MOST_CANDIDATES);
       const candidates = await Promise.all(names.map((name) => describeDrug(name, crosswalk, platform)));
       const [only] = candidates;

@@ -1,8 +1,8 @@
 /** Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a misspelling. */
 
 import { withoutForm } from "../../../build/contract/drug-words.ts";
-import { areApart, typos } from "../../../build/contract/nearest.ts";
 import { slugOf } from "../../../build/contract/slug.ts";
+import { nearestIn, type SpellingIndex } from "../../../build/contract/spelling-index.ts";
 import type { Crosswalk } from "./drug-names.ts";
 
 export type DrugMatch = {
@@ -11,20 +11,23 @@ export type DrugMatch = {
   names: string[];
 };
 
+/** Where the names stand, and their spellings, which only a misspelled name needs. */
+export type Searched = { crosswalk: Crosswalk; spellings(): Promise<SpellingIndex> };
+
 /** Undefined when nothing is near enough to be worth offering. */
-export function searchDrug(text: string, crosswalk: Crosswalk): DrugMatch | undefined {
+export async function searchDrug(text: string, { crosswalk, spellings }: Searched): Promise<DrugMatch | undefined> {
   const asked = slugOf(text);
   if (crosswalk.has(asked)) return { how: "exact", names: [asked] };
   const plain = withoutForm(asked);
   if (plain === "") return undefined;
-  const { names, plainNames } = crosswalk;
+  const [names, plainNames] = [crosswalk.names(), crosswalk.plainNames()];
   const normalized = plainNames.includes(plain) ? names.filter((_, place) => plainNames[place] === plain) : [];
   if (normalized.length > 0) return { how: "normalized", names: oneForEachUse(normalized, crosswalk) };
   const words = plain.split("_");
   const mayBePart = plain.length >= 4 && words.every((word) => crosswalk.holds(word));
   const partial = mayBePart ? names.filter((_, place) => isPart(words, plainNames[place]!)) : [];
   if (partial.length > 0) return { how: "partial", names: oneForEachUse(partial, crosswalk) };
-  const near = nearestNames(plain, crosswalk);
+  const near = nearestNames(plain, crosswalk, await spellings());
   return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
 }
 
@@ -36,25 +39,13 @@ function isPart(words: readonly string[], name: string): boolean {
   return words.every((word, place) => parts.some((part) => fits(part, word, place === words.length - 1 && word.length >= 4)));
 }
 
-/** All names at the smallest distance, if that is small for their length. */
-function nearestNames(asked: string, crosswalk: Crosswalk): string[] {
-  let allowed = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
-  let found: string[] = [];
-  for (const [place, name] of crosswalk.names.entries()) {
-    const plain = crosswalk.plainNames[place]!;
-    const whole = distance(asked, name, allowed);
-    const far = plain === name || plain === "" ? whole : Math.min(whole, distance(asked, plain, allowed));
-    if (far > allowed) continue;
-    if (far < allowed) found = [];
-    allowed = far;
-    found.push(name);
-  }
-  return found;
-}
-
-/** Typos between two words; infinite where they are more than `most`. */
-function distance(asked: string, name: string, most: number): number {
-  return areApart(asked, name, most) ? Number.POSITIVE_INFINITY : typos(asked, name);
+/** All names at the smallest distance, in full or without their form, if that is small for their length. */
+function nearestNames(asked: string, crosswalk: Crosswalk, spellings: SpellingIndex): string[] {
+  const most = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
+  const [names, plainNames] = [crosswalk.names(), crosswalk.plainNames()];
+  const spellingOf = (of: number) => (of < 0 ? plainNames[of + names.length] : names[of]);
+  const places = nearestIn(spellings, asked, most, spellingOf).map((of) => (of < 0 ? of + names.length : of));
+  return [...new Set(places)].sort((a, b) => a - b).map((place) => names[place]!);
 }
 
 /** Names that lead to the same use of the same drug are one candidate. */

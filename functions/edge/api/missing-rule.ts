@@ -3,15 +3,13 @@
 import { holdsOn, type Day, type PublishedAbsences, type PublishedExclusion, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, cellId, type Cell } from "../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../build/contract/enumerations.ts";
-import { nearest } from "../../../build/contract/nearest.ts";
 import type { Platform } from "./platform.ts";
 import type { Subject } from "./query-reader.ts";
 import { Refusal, type ErrorBody } from "./refusal.ts";
 import { readRuleJson } from "./rule-files.ts";
 
-/** A well-formed value that is no code and no drug of ours. */
-export function unknownCode({ kind, asked }: Subject, known: readonly string[]): Refusal {
-  const guess = nearest(asked, known);
+/** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
+export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Refusal {
   const what = kind === "drug" ? "drug class or drug name" : "service category";
   return ruleNotFound({
     code: "unknown_code",

@@ -1,9 +1,13 @@
 /** Every operation: where it is found, how it is called, what it costs, and who answers it. */
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
+import { actionPlan } from "./action-plan.ts";
+import { ask } from "./ask.ts";
+import { changes } from "./changes.ts";
 import { compare } from "./compare.ts";
 import { compliance } from "./compliance.ts";
 import { lookupOptions, manifest, states, topics } from "./documents.ts";
+import { drugCrosswalk } from "./drug-crosswalk.ts";
 import { lookup } from "./lookup.ts";
 import { me } from "./me.ts";
 import type { Operation } from "./operation.ts";
@@ -22,12 +26,6 @@ export type OperationEntry = {
 
 const MINUTES = 60;
 
-/** Code that most isolates never need is read when it is first asked for: the first answer comes sooner. */
-function loading(load: () => Promise<Operation>): Operation {
-  let operation: Operation | undefined;
-  return (request) => operation?.(request) ?? load().then((loaded) => (operation = loaded)(request));
-}
-
 export const OPERATIONS: OperationEntry[] = [
   { name: "lookup", paths: ["/v1/pa-lookup", "/v1/pauth-lookup"], method: "GET", access: "lookup", keepSeconds: 5 * MINUTES, run: lookup },
   { name: "compare", paths: ["/v1/compare"], method: "GET", access: "compare", keepSeconds: 5 * MINUTES, run: compare },
@@ -35,10 +33,10 @@ export const OPERATIONS: OperationEntry[] = [
   { name: "manifest", paths: ["/v1/manifest"], method: "GET", access: "manifest", keepSeconds: 60 * MINUTES, run: manifest },
   { name: "lookup_options", paths: ["/v1/lookup-options"], method: "GET", access: "lookup_options", keepSeconds: 60 * MINUTES, run: lookupOptions },
   { name: "topics", paths: ["/v1/topics"], method: "GET", access: "topics", keepSeconds: 60 * MINUTES, run: topics },
-  { name: "ask", paths: ["/v1/ask"], method: "POST", access: "ask", keepSeconds: 0, run: loading(async () => (await import("./ask.ts")).ask) },
-  { name: "action_plan", paths: ["/v1/action-plan"], method: "GET", access: "action_plan", keepSeconds: 5 * MINUTES, run: loading(async () => (await import("./action-plan.ts")).actionPlan) },
-  { name: "drug_crosswalk", paths: ["/v1/drug-crosswalk"], method: "GET", access: "drug_crosswalk", keepSeconds: 60 * MINUTES, run: loading(async () => (await import("./drug-crosswalk.ts")).drugCrosswalk) },
-  { name: "changes", paths: ["/v1/changes"], method: "GET", access: "changes", keepSeconds: 5 * MINUTES, run: loading(async () => (await import("./changes.ts")).changes) },
+  { name: "ask", paths: ["/v1/ask"], method: "POST", access: "ask", keepSeconds: 0, run: ask },
+  { name: "action_plan", paths: ["/v1/action-plan"], method: "GET", access: "action_plan", keepSeconds: 5 * MINUTES, run: actionPlan },
+  { name: "drug_crosswalk", paths: ["/v1/drug-crosswalk"], method: "GET", access: "drug_crosswalk", keepSeconds: 60 * MINUTES, run: drugCrosswalk },
+  { name: "changes", paths: ["/v1/changes"], method: "GET", access: "changes", keepSeconds: 5 * MINUTES, run: changes },
   { name: "compliance", paths: ["/api/v1/compliance/"], method: "GET", access: "public", keepSeconds: 60 * MINUTES, run: compliance },
   { name: "me", paths: ["/v1/me"], method: "GET", access: "any_key", keepSeconds: 0, run: me },
 ];

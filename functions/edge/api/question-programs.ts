@@ -1,9 +1,9 @@
 /** The programs that a question names. Bare "Medicaid" and "Medicare" mean several: each is answered for itself. */
 
-import { PROGRAMS, type Kind, type Program, type State } from "../../../build/contract/enumerations.ts";
-import type { PublishedVocabulary } from "../../../build/contract/published.ts";
+import type { Kind, Program, State } from "../../../build/contract/enumerations.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
 import type { Scope } from "./key-record.ts";
-import { longestFirst, type QuestionWords } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 import { within } from "./scope.ts";
 
 export type NamedPrograms = {
@@ -19,10 +19,9 @@ export const STATE_MEDICAID: { brand: string; state: State }[] = [
   { brand: "badgercare", state: "WI" }, { brand: "husky health", state: "CT" }, { brand: "ahcccs", state: "AZ" }, { brand: "soonercare", state: "OK" },
 ];
 
-export function takePrograms(words: QuestionWords, { programs }: PublishedVocabulary): NamedPrograms {
-  const phrases = longestFirst(PROGRAMS.flatMap((program) => programs[program].called.map((phrase) => ({ program, phrase }))));
+export function takePrograms(words: QuestionWords, { programs }: PublishedVocabulary["phrases"]): NamedPrograms {
   const found = new Set<Program>();
-  for (const { program, phrase } of phrases) if (words.take(phrase)) found.add(program);
+  for (const [phrase, program] of programs) if (words.take(phrase)) found.add(program);
   const family = words.take("medicaid") || STATE_MEDICAID.some(({ brand }) => words.take(brand)) ? "medicaid" : words.take("medicare") ? "medicare" : undefined;
   return { programs: [...found], family: found.size > 0 ? undefined : family };
 }

@@ -1,7 +1,8 @@
 /** The states that a question names: in full, misspelled, or by abbreviation where that cannot be another word. */
 
 import { isOneOf, STATES, type State } from "../../../build/contract/enumerations.ts";
-import { areApart, typos } from "../../../build/contract/nearest.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
+import { nearestIn } from "../../../build/contract/spelling-index.ts";
 import type { QuestionWords } from "./question-words.ts";
 
 /** In capitals too these may be something else: PA is prior authorization, MD a doctor, MS a disease, MA a plan. */
@@ -12,11 +13,10 @@ const AFTER_A_STATE = ["medicaid", "medicare", "chip", "mco", "ffs"];
 const BEFORE_A_STATE = ["in", "for", "and", "vs", "versus", "or", "between"];
 
 /** In the order found. */
-export function takeStates(words: QuestionWords, names: Record<State, string>): State[] {
+export function takeStates(words: QuestionWords, { states, state_spellings: spellings }: PublishedVocabulary["phrases"]): State[] {
   const found = new Set<State>();
   for (const phrase of ["washington dc", "washington d c", "district of columbia", "d c"]) while (words.take(phrase)) found.add("DC");
-  const byLength = Object.entries(names).map(([state, name]) => [state, name.toLowerCase()]).sort(([, a], [, b]) => b!.length - a!.length) as [State, string][];
-  for (const [state, name] of byLength) while (words.take(name)) found.add(state);
+  for (const [state, name] of states) while (words.take(name)) found.add(state);
   for (const { words: [word], at } of [...words.runs(1)]) {
     const code = word!.text.toUpperCase();
     if (!isOneOf(STATES, code) || !isAbbreviation(word!.text, code, words, at)) continue;
@@ -26,9 +26,9 @@ export function takeStates(words: QuestionWords, names: Record<State, string>): 
   for (const { words: run, at } of [...words.runs(2)]) {
     const typed = run.map(({ lower }) => lower).join(" ");
     if (typed.length < 5) continue;
-    const [state] = byLength.find(([, name]) => !areApart(typed, name, 1) && typos(typed, name) === 1) ?? [];
-    if (!state) continue;
-    found.add(state);
+    const [place] = nearestIn(spellings, typed, 1, (of) => states[of]?.[1]);
+    if (place === undefined) continue;
+    found.add(states[place]![0]);
     words.remove(at, run.length);
   }
   return [...found];

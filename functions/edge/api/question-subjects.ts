@@ -1,11 +1,10 @@
 /** The drugs, drug classes and services that a question names. */
 
-import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../../../build/contract/enumerations.ts";
-import type { PublishedVocabulary } from "../../../build/contract/published.ts";
+import type { PublishedVocabulary } from "../../../build/contract/published-vocabulary.ts";
 import type { Crosswalk } from "./drug-names.ts";
-import { searchDrug } from "./drug-search.ts";
+import { searchDrug, type Searched } from "./drug-search.ts";
 import type { Subject } from "./query-reader.ts";
-import { longestFirst, type QuestionWords } from "./question-words.ts";
+import type { QuestionWords } from "./question-words.ts";
 
 export type NamedSubjects = {
   subjects: Subject[];
@@ -28,29 +27,26 @@ const MOST_SEARCHES = 8;
 /**
  * `servicesFirst` where drugs are billed as services: Botox under Original Medicare is one of the specialty drugs.
  */
-export function takeSubjects(words: QuestionWords, vocabulary: PublishedVocabulary, crosswalk: Crosswalk, servicesFirst: boolean): NamedSubjects {
+export async function takeSubjects(
+  words: QuestionWords, { subjects: phrases }: PublishedVocabulary["phrases"], searched: Searched, servicesFirst: boolean,
+): Promise<NamedSubjects> {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => subjects.set(`${subject.kind}/${subject.asked}`, subject);
-  const services = phrasesOf(SERVICE_CATEGORIES, vocabulary.service_categories, "service");
-  const classes = phrasesOf(DRUG_CLASSES, vocabulary.drug_classes, "drug");
-  if (servicesFirst) takePhrases(words, services, add);
-  takeNames(words, crosswalk, add);
-  takePhrases(words, [...classes, ...services], add);
-  return { guessed: takeMisspelledNames(words, crosswalk, add), subjects: [...subjects.values()] };
+  if (servicesFirst) takePhrases(words, phrases.filter(([, kind]) => kind === "service"), add);
+  takeNames(words, searched.crosswalk, add);
+  takePhrases(words, phrases, add);
+  const guessed = await takeMisspelledNames(words, searched, add);
+  return { guessed, subjects: [...subjects.values()] };
 }
 
-type Phrase = { phrase: string; subject: Subject };
-
-function phrasesOf<Code extends string>(codes: readonly Code[], table: Record<Code, { called: string[] }>, kind: Subject["kind"]): Phrase[] {
-  return codes.flatMap((code) => table[code].called.map((phrase) => ({ phrase, subject: { kind, asked: code } })));
-}
-
-function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (subject: Subject) => void): void {
-  for (const { phrase, subject } of longestFirst(phrases)) if (words.take(phrase)) add(subject);
+function takePhrases(words: QuestionWords, phrases: PublishedVocabulary["phrases"]["subjects"], add: (subject: Subject) => void): void {
+  for (const [phrase, kind, asked] of phrases) if (words.take(phrase)) add({ kind, asked });
 }
 
 function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): void {
+  const begins = new Map([...words.typed].map((word) => [word, crosswalk.begins(word)]));
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
+    if (!begins.get(run[0]!.lower)) continue;
     const slug = run.map(({ lower }) => lower).join("_");
     if (!crosswalk.has(slug)) continue;
     add({ kind: "drug", asked: slug });
@@ -58,13 +54,13 @@ function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Su
   }
 }
 
-function takeMisspelledNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): NamedSubjects["guessed"] {
+async function takeMisspelledNames(words: QuestionWords, searched: Searched, add: (subject: Subject) => void): Promise<NamedSubjects["guessed"]> {
   const guessed: NamedSubjects["guessed"] = [];
   let searches = 0;
   for (const { words: [word], at } of words.runs(1)) {
     if (word!.lower.length < 6 || PLAIN_WORDS.has(word!.lower)) continue;
     if (++searches > MOST_SEARCHES) break;
-    const match = searchDrug(word!.lower, crosswalk);
+    const match = await searchDrug(word!.lower, searched);
     if (match?.names.length !== 1 || (match.how !== "misspelling" && match.how !== "partial")) continue;
     add({ kind: "drug", asked: match.names[0]! });
     guessed.push({ typed: word!.lower, understood: match.names[0]! });

@@ -22,8 +22,15 @@ export class QuestionWords {
     this.shouted = !/[a-z]/.test(question);
   }
 
+  /** Every word as it was typed at first, in lower case. */
+  get typed(): Iterable<string> {
+    return this.#typed;
+  }
+
   /** Takes the first place where the phrase stands; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
+    const space = phrase.indexOf(" ");
+    if (!this.#typed.has((space < 0 ? phrase : phrase.slice(0, space)).toLowerCase())) return false;
     const wanted = phrase.split(" ");
     for (const word of wanted) if (!this.#typed.has(word.toLowerCase())) return false;
     const exactly = /^[A-Z]+$/.test(wanted[0]!);
@@ -69,9 +76,4 @@ export class QuestionWords {
     copy.#typed = this.#typed;
     return copy;
   }
-}
-
-/** "mental health inpatient" is taken before "inpatient". */
-export function longestFirst<Named extends { phrase: string }>(phrases: readonly Named[]): Named[] {
-  return [...phrases].sort((a, b) => b.phrase.split(" ").length - a.phrase.split(" ").length || b.phrase.length - a.phrase.length);
 }

@@ -1,6 +1,6 @@
 /** The Netlify Blobs stores, one set for each deploy context, because previews share the stores of production. */
 
-import type { Store } from "@netlify/blobs";
+import { getStore, type Store } from "@netlify/blobs";
 import type { ClaimStore } from "./lease-world.ts";
 import type { ObjectStore } from "./platform.ts";
 
@@ -9,20 +9,20 @@ const PATIENCE_MS = 1500;
 
 export type Stores = { keys: ObjectStore; usage: ObjectStore; claims: ClaimStore };
 
-/** A store, opened when it is first asked: its client costs 17 ms of a cold start, and a page or a refusal needs none. */
-type Opening = () => Promise<Store>;
+/** A store, opened when it is first asked: a page or a refusal needs none. */
+type Opening = () => Store;
 
 /** Made inside a request: at module level there is no environment yet. */
 export function openStores(deployContext: string): Stores {
-  const open = (purpose: string): Opening => async () => (await import("@netlify/blobs")).getStore({ name: `${purpose}-${deployContext}`, consistency: "strong" });
+  const open = (purpose: string): Opening => () => getStore({ name: `${purpose}-${deployContext}`, consistency: "strong" });
   return { keys: objectStore(open("keys")), usage: objectStore(open("usage")), claims: claimStore(open("limits")) };
 }
 
 function objectStore(open: Opening): ObjectStore {
   return {
-    read: async (name) => inTime((await open()).get(name, { type: "text" })),
-    write: async (name, text) => void (await inTime((await open()).set(name, text))),
-    names: async (prefix) => (await inTime((await open()).list({ prefix }))).blobs.map(({ key }) => key).filter((key) => !key.includes("/.")),
+    read: async (name) => inTime(open().get(name, { type: "text" })),
+    write: async (name, text) => void (await inTime(open().set(name, text))),
+    names: async (prefix) => (await inTime(open().list({ prefix }))).blobs.map(({ key }) => key).filter((key) => !key.includes("/.")),
   };
 }
 
@@ -32,9 +32,9 @@ function objectStore(open: Opening): ObjectStore {
  */
 function claimStore(open: Opening): ClaimStore {
   return {
-    place: async (prefix, name) => void (await inTime((await open()).set(`${prefix}/${name}/claim`, "1"))),
+    place: async (prefix, name) => void (await inTime(open().set(`${prefix}/${name}/claim`, "1"))),
     list: async (prefix) => {
-      const { directories } = await inTime((await open()).list({ prefix: `${prefix}/`, directories: true }));
+      const { directories } = await inTime(open().list({ prefix: `${prefix}/`, directories: true }));
       return directories.map((path) => path.replace(/\/$/, "").slice(prefix.length + 1));
     },
   };

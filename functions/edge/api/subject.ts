@@ -1,6 +1,7 @@
 /** From what was asked to a drug class or service category of ours, or the 404 that helps. */
 
 import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
+import { nearest } from "../../../build/contract/nearest.ts";
 import type { ResolvedDrug } from "../../../build/contract/published.ts";
 import { isGenericOfBrands, resolveDrug } from "./drug-names.ts";
 import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
@@ -13,13 +14,13 @@ export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: Res
 
 export async function knownSubject({ kind, asked }: Subject, states: readonly State[], platform: Platform): Promise<KnownSubject | Refusal> {
   if (kind === "service") {
-    if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, SERVICE_CATEGORIES);
+    if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, nearest(asked, SERVICE_CATEGORIES));
     const without = states.filter((state) => !serviceExistsIn(asked, state));
     return without.length > 0 ? otherStatesService(asked, without) : { kind, code: asked };
   }
   if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
   const resolved = await resolveDrug(asked, platform);
-  if ("known" in resolved) return unknownCode({ kind, asked }, resolved.known);
+  if ("nearest" in resolved) return unknownCode({ kind, asked }, resolved.nearest);
   if ("classless" in resolved) return drugWithoutClass(resolved.classless);
   return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
 }

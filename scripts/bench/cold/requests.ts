@@ -5,8 +5,8 @@ export type ColdRequest = { name: string; path: string; question?: string };
 /** What every process does before, so that its start is not counted: a path that reaches neither a key nor a file. */
 export const WARM_UP = "/nothing-is-here";
 
-/** What all others are compared with. */
-export const BASE = "lookup";
+/** What all others are compared with: the key is read and the request counted, and nothing is answered. */
+export const BASE = "a malformed request";
 
 const get = (name: string, path: string): ColdRequest => ({ name, path });
 const ask = (name: string, question: string): ColdRequest => ({ name: `ask: ${name}`, path: "/v1/ask", question });

@@ -2,12 +2,17 @@
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { functionPath } from "../../../build/function-bundle.ts";
 import { encodeBlobsContext, type BlobsContext } from "../../local/blobs.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
 import { PROJECT, type Sandbox } from "./sandbox.ts";
 
 /** The program itself: through the package's launcher the processor time of a child would be measured, not its own. */
 export const DENO = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
+
+/** The bundle of the function, as an address; the sandbox makes it. */
+export const FUNCTION = pathToFileURL(functionPath(PROJECT)).href;
 
 /** A script of ours, with all permissions and without asking anybody for anything. */
 export function denoArguments(script: string, ...args: string[]): string[] {
@@ -20,7 +25,7 @@ export function startHost(handler: "constant" | "static" | "function", port: num
     DENO,
     denoArguments("scripts/bench/serve/host.ts", handler, String(port), directory, String(bodyBytes)),
     port,
-    { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs) } },
+    { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_FUNCTION: FUNCTION, PA_BLOBS_CONTEXT: encodeBlobsContext(blobs) } },
   );
 }
 
@@ -32,7 +37,7 @@ export function startEdgeOn(port: number, { dist, blobs }: Pick<Sandbox, "dist" 
     env: {
       ...process.env,
       DENO_NO_UPDATE_CHECK: "1",
-      PA_DIST: dist, PA_HOST: "127.0.0.1", PA_PORT: String(port), PA_DEPLOY_ID: "bench", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
+      PA_FUNCTION: FUNCTION, PA_DIST: dist, PA_HOST: "127.0.0.1", PA_PORT: String(port), PA_DEPLOY_ID: "bench", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
     },
   });
 }

@@ -3,6 +3,7 @@
  * that what is measured is the function and Deno's own server.
  */
 
+import "node:async_hooks"; // as Netlify's own start does
 import type { Context } from "@netlify/edge-functions";
 
 declare const Deno: {
@@ -26,7 +27,7 @@ const HANDLERS = {
   /** The edge function. */
   function: async () => {
     (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = Deno.env.get("PA_BLOBS_CONTEXT")!;
-    const { default: api } = await import("../../../functions/edge/api/index.ts");
+    const { default: api } = (await import(Deno.env.get("PA_FUNCTION")!)) as { default(request: Request, context: Context): Promise<Response> };
     const next = async (request: Request) => {
       const file = await Deno.readFile(directory + new URL(request.url).pathname).catch(() => undefined);
       return file ? new Response(file, JSON_TYPE) : new Response("Not found", { status: 404 });

@@ -3,8 +3,9 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { makeFunction } from "../../../build/function-bundle.ts";
 import { build } from "../../../build/pipeline.ts";
-import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../../build/rules-directory.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
 import { issueKey } from "../../keys/key-operations.ts";
 import { openKeyStore } from "../../keys/key-store.ts";
 import type { Subscription } from "../../keys/subscription.ts";
@@ -28,7 +29,7 @@ const MANY = 1_000_000_000;
 export async function sandbox(): Promise<Sandbox> {
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-"));
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
-  tellFunction(PROJECT, rulesDirectory);
+  await makeFunction(PROJECT, rulesDirectory);
   const dist = join(folder, "dist");
   const built = await build({ root: PROJECT, out: dist, today: new Date().toISOString().slice(0, 10), rulesDirectory });
   if (!built.ok) throw new Error("the content does not build; npm run check tells why");

@@ -5,15 +5,16 @@
 
 import { spawn } from "node:child_process";
 import { request } from "node:http";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { build, type Metafile } from "esbuild";
+import { build } from "esbuild";
+import { functionPath } from "../../../build/function-bundle.ts";
 import { table } from "../../content/table.ts";
 import { encodeBlobsContext } from "../../local/blobs.ts";
 import { inRounds, ratio, short, typical } from "../rounds.ts";
-import { DENO } from "../serve/deno-host.ts";
+import { DENO, FUNCTION } from "../serve/deno-host.ts";
 import { lookupOf, PROJECT, sandbox } from "../serve/sandbox.ts";
 
 type Contender = { handler: "constant" | "function"; key: string; expects: number };
@@ -23,15 +24,12 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
   const { key } = await world.issue();
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-start-"));
   await build({ entryPoints: [join(PROJECT, "scripts/bench/serve/host.ts")], outdir: folder, bundle: true, minify: true, splitting: true, format: "esm", platform: "node", logLevel: "error" });
-  const { metafile } = await build({
-    entryPoints: [join(PROJECT, "functions/edge/api/index.ts")], outdir: join(folder, "function"), bundle: true, minify: true, splitting: true, format: "esm", platform: "node", metafile: true, logLevel: "error", absWorkingDir: PROJECT,
-  });
   let port = 9201;
   const firstAnswer = async ({ handler, key, expects }: Contender): Promise<number> => {
     const mine = port++;
     const started = performance.now();
     const child = spawn(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--allow-all", join(folder, "host.js"), handler, String(mine), world.dist, "3000"],
-      { cwd: folder, stdio: "ignore", env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
+      { cwd: folder, stdio: "ignore", env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_FUNCTION: FUNCTION, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
     for (;;) {
       const status = await get(mine, lookupOf(world.rows[0]!), key);
       if (status === expects) break;
@@ -52,8 +50,7 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
   const samples = await inRounds(names, rounds, async (name) => ({ ms: await firstAnswer(contenders[name]!) }));
   await world.stop();
 
-  const { before, all, packages } = sizes(metafile);
-  console.log(`Function: ${short(before / 1000)} KB before its first answer, ${short(all / 1000)} KB with what is loaded when it is asked for (minified; packages: ${packages.join(", ")}).\n`);
+  console.log(`Function: ${short(statSync(functionPath(PROJECT)).size / 1000)} KB, in one file.\n`);
   console.log(table(["first answer of", "ms", ": constant"], names.map((name) => [name, short(typical(samples[name]!, "ms")), short(ratio(samples[name]!, samples.constant!, "ms"))])));
   console.log("\nThe first lookup reads the key, claims a block of requests (a write and a list) and reads the row, here from a store on this machine.");
 }
@@ -67,18 +64,4 @@ function get(port: number, path: string, key: string): Promise<number | undefine
     sent.on("error", () => answered(undefined));
     sent.end();
   });
-}
-
-/** Bytes that the entry needs at once, and of everything. */
-function sizes({ outputs }: Metafile): { before: number; all: number; packages: string[] } {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint !== undefined && entryPoint.endsWith("api/index.ts"))!;
-  const seen = new Set<string>();
-  const visit = (name: string): number => {
-    if (seen.has(name) || !outputs[name]) return 0;
-    seen.add(name);
-    return outputs[name].bytes + outputs[name].imports.filter(({ kind }) => kind === "import-statement").reduce((sum, { path }) => sum + visit(path), 0);
-  };
-  const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
-  const packages = [...new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))].sort();
-  return { before: visit(entry), all: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0), packages };
 }

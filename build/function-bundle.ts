@@ -1,0 +1,74 @@
+/**
+ * The edge function as one file, which Netlify deploys and `npm start` runs: an isolate that loads seventy modules
+ * spends on that what it may spend on the first answer. Made anew when the code or the rules directory changes.
+ */
+
+import { createHash } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { tellFunction } from "./rules-directory.ts";
+
+/** The folder that netlify.toml names: each file in it is a function, called as the file is. */
+const FOLDER = ".generated/edge-functions";
+const FILE = "api.js";
+/** What the function is made of. */
+export const FUNCTION_SOURCES = ["functions/edge/api", "build/contract"];
+const PRINT = /^\/\* ([0-9a-f]{64}) \*\//;
+
+/** Where the bundle stands once it is made. */
+export function functionPath(project: string): string {
+  return join(project, FOLDER, FILE);
+}
+
+/**
+ * Tells the function where the rules stand, and makes its bundle. Whoever publishes calls this first: it throws when
+ * there is no function to guard what would be published.
+ */
+export async function makeFunction(project: string, rulesDirectory: string): Promise<void> {
+  tellFunction(project, rulesDirectory);
+  const path = functionPath(project);
+  const print = printOfSources(project, rulesDirectory);
+  if (printIn(path) !== print) await bundle(project, path, print);
+  for (const name of readdirSync(join(project, FOLDER))) {
+    if (name !== FILE) rmSync(join(project, FOLDER, name), { recursive: true, force: true });
+  }
+}
+
+async function bundle(project: string, path: string, print: string): Promise<void> {
+  const { build } = await import("esbuild"); // most builds find it bundled
+  const withoutNode = join(project, "functions/edge/api/without-node.ts");
+  const { outputFiles } = await build({
+    entryPoints: [join(project, "functions/edge/api/index.ts")], absWorkingDir: project,
+    bundle: true, minify: true, write: false, format: "esm", platform: "neutral", mainFields: ["module", "main"],
+    target: "es2022", legalComments: "none", logLevel: "silent", banner: { js: `/* ${print} */` },
+    alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode },
+  });
+  mkdirSync(join(project, FOLDER), { recursive: true });
+  // Beside the folder, where it is no function, and whole or not at all: several processes may start at once.
+  const unfinished = join(project, ".generated", `${FILE}-${process.pid}`);
+  writeFileSync(unfinished, outputFiles[0]!.contents);
+  renameSync(unfinished, path);
+}
+
+/** Changes with the names, sizes and times of all that goes into the bundle. */
+function printOfSources(project: string, rulesDirectory: string): string {
+  const files = FUNCTION_SOURCES.flatMap((folder) => readdirSync(join(project, folder)).sort().map((name) => `${folder}/${name}`));
+  const state = [...files, "build/function-bundle.ts", "package-lock.json"].map((name) => {
+    const { size, mtimeMs } = statSync(join(project, name));
+    return `${name} ${size} ${mtimeMs}`;
+  });
+  return createHash("sha256").update([rulesDirectory, ...state].join("\n")).digest("hex");
+}
+
+/** The print that a bundle was made of; undefined where there is none. */
+function printIn(path: string): string | undefined {
+  const head = Buffer.alloc(80);
+  try {
+    const file = openSync(path, "r");
+    readSync(file, head);
+    closeSync(file);
+  } catch {
+    return undefined;
+  }
+  return PRINT.exec(head.toString("latin1"))?.[1];
+}
