@@ -1,12 +1,14 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
+  "dc-dhcf-pdl": dcDhcfPdl,
   "il-hfs-pdl": ilHfsPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
