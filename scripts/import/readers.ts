@@ -5,6 +5,7 @@ import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
@@ -12,5 +13,6 @@ export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
+  "md-mdh-pdl": mdMdhPdl,
   "pa-statewide-pdl": paStatewidePdl,
 };
