@@ -25,7 +25,7 @@ export function columnLines(pieces: readonly TextPiece[]): { lines: ColumnLine[]
     members: [...members],
   }));
   const strays: TextPiece[] = [];
-  for (const mark of pieces.filter(({ height }) => height < MARK_SIZE)) {
+  for (const mark of pieces.filter(({ height }) => height < MARK_SIZE).flatMap(partsOf)) {
     const row =
       rows.find(({ y }) => mark.y - y >= RAISED.least && mark.y - y <= RAISED.most) ??
       rows.findLast(({ y, members }) => isOver(mark, y, members));
@@ -33,6 +33,17 @@ export function columnLines(pieces: readonly TextPiece[]): { lines: ColumnLine[]
     else strays.push(mark);
   }
   return { lines: rows.map(({ y, members }) => lineOf(y, members)), strays };
+}
+
+/** A sign of a trademark and a mark in one piece are two. */
+function partsOf(piece: TextPiece): TextPiece[] {
+  const [, sign, mark] = /^([®™])\s*,?\s*([^®™\s].*)$/.exec(piece.text) ?? [];
+  if (!sign || !mark) return [piece];
+  const width = (piece.width * sign.length) / piece.text.length;
+  return [
+    { ...piece, text: sign, width },
+    { ...piece, text: mark, x: piece.x + width, width: piece.width - width },
+  ];
 }
 
 /** A mark for which the line above had no room. */
@@ -76,4 +87,12 @@ export function agentsOf(
     agent.lines.push(line);
   });
   return agents;
+}
+
+/** Where the paragraph of a piece begins, from the left: the text of a column may reach into the next. */
+export function paragraphEdges(pieces: readonly TextPiece[]): (piece: TextPiece) => number {
+  const left = new Map<string, number>();
+  for (const { paragraph, x } of pieces)
+    if (paragraph !== undefined) left.set(paragraph, Math.min(x, left.get(paragraph) ?? Infinity));
+  return ({ paragraph, x }) => (paragraph === undefined ? x : left.get(paragraph)!);
 }

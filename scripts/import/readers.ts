@@ -6,6 +6,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
+import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
@@ -14,5 +15,6 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
+  "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
 };

@@ -4,7 +4,7 @@
  * counted by the space between lines, which is smaller inside an agent than between two.
  */
 
-import { agentsOf, columnLines, type ColumnLine } from "../column-lines.ts";
+import { agentsOf, columnLines, paragraphEdges, type ColumnLine } from "../column-lines.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -64,7 +64,7 @@ function readTables({ page, pieces }: PdfPage, read: ReadDocument): void {
     if (y < FOOTNOTES_BELOW && isFootnote(members)) read.sentences.push({ page, text: joined(members) });
     else body.push(...members);
   }
-  const columnOf = columnsByParagraph(body);
+  const columnOf = paragraphEdges(body);
   const classes = classesOf(columnLines(body.filter((piece) => columnOf(piece) < COLUMNS[0]!.from)).lines);
   for (const { heading } of classes) read.sections.push({ ...heading, rows: [] });
   const sections = read.sections.slice(-classes.length);
@@ -88,14 +88,6 @@ function isFootnote(members: readonly TextPiece[]): boolean {
   return (
     members[0]!.height < FOOTNOTE_SIZE && (/^\d+$/.test(joined(members)) || last.x + last.width > COLUMNS[0]!.from)
   );
-}
-
-/** Where the paragraph of a piece begins, from the left: the text of a column may reach into the next. */
-function columnsByParagraph(pieces: readonly TextPiece[]): (piece: TextPiece) => number {
-  const left = new Map<string, number>();
-  for (const { paragraph, x } of pieces)
-    if (paragraph !== undefined) left.set(paragraph, Math.min(x, left.get(paragraph) ?? Infinity));
-  return ({ paragraph, x }) => (paragraph === undefined ? x : left.get(paragraph)!);
 }
 
 /** A paragraph is an agent, unless it goes on in parentheses. */
