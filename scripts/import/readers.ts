@@ -10,8 +10,8 @@ import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
-  "dc-dhcf-pdl": dcDhcfPdl,
   "il-hfs-pdl": ilHfsPdl,
+  "dc-dhcf-pdl": dcDhcfPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,

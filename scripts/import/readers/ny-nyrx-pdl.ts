@@ -25,12 +25,14 @@ const COLUMNS: readonly { from: number; to: number; status: Status }[] = [
   { from: 0, to: 195, status: "Preferred Drugs" },
   { from: 195, to: 390, status: "Non-Preferred Drugs" },
 ];
-const PARAMETERS = 390;
+const PARAMETERS = 397;
 const TITLE_ROW = /^Preferred Drugs Non-Preferred Drugs Coverage Parameters$/;
 /** Most headings are larger than drugs (12 and 11 points); their marks have 7 or 8 points and are raised by up to 6. */
 const [HEADING_SIZE, MARK_SIZE, RAISED] = [11.5, 8.5, 6];
 /** Where text begins that is centered on the page, or over the columns of drugs. */
 const CENTERED = { page: 240, columns: { from: 100, to: 200 } };
+/** One is printed a little left of the third column. */
+const BULLET = /^\s*[−•]\s*$/;
 /** Between a class and its part. */
 const PART = ": ";
 const AREA = /^[IVX]+\. /;
@@ -77,7 +79,8 @@ function readTable({ page, pieces }: PdfPage, { sections, sentences, strange, co
   sections.push(...own);
   const sectionOf = ({ y }: ColumnLine) => own[headings.findLastIndex((heading) => heading.y > y)] ?? before;
   const edges = paragraphEdges(rest);
-  const edge = (piece: TextPiece) => (piece.x < PARAMETERS ? edges(piece) : piece.x);
+  const edge = (piece: TextPiece) =>
+    piece.x < PARAMETERS && !BULLET.test(piece.text) ? edges(piece) : Math.max(piece.x, PARAMETERS);
   for (const { from, to, status } of COLUMNS) {
     const { lines, strays } = columnLines(rest.filter((piece) => edge(piece) >= from && edge(piece) < to));
     for (const { text } of strays) strange.push({ page, text });
