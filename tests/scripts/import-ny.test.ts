@@ -87,6 +87,9 @@ const document = (...extra: Piece[]) =>
     [
       revised,
       { x: 234, y: 516, text: "Medication Assisted Treatment (MAT) Formulary", size: 14 },
+      sentence(44.9, 503, "**No authorization for the treatment of disorders.**"),
+      { x: 102, y: 472, text: "Drugs", size: 12 },
+      { x: 418, y: 472, text: "Coverage Parameters", size: 12 },
       { x: 340, y: 452, text: "Antagonists", size: 12 },
       ...drug(41.6, 435, ["eta (syringe, nasal", "spray)"]),
       sentence(208, 435, "QUANTITY LIMIT:"),
@@ -106,6 +109,7 @@ test("drugs stand under their class and part; marks are taken off, parameters an
   assert.match(output, "page 1: Preferred drugs that require PA are indicated by footnote.");
   assert.match(output, "page 2: First Agents: A Part: PA required for age < 12 years");
   assert.match(output, "page 3: **Effective soon, nobody takes these.**");
+  assert.match(output, "page 4: **No authorization for the treatment of disorders.**");
   assert.match(output, "page 5: not read: Another Program");
   assert.is(
     readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1],

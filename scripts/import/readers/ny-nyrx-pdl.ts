@@ -26,6 +26,8 @@ const COLUMNS: readonly { from: number; to: number; status: Status }[] = [
   { from: 195, to: 390, status: "Non-Preferred Drugs" },
 ];
 const PARAMETERS = 397;
+/** Drugs of the formulary of medication assisted treatment begin before this. */
+const MAT_COLUMN = 195;
 const TITLE_ROW = /^Preferred Drugs Non-Preferred Drugs Coverage Parameters$/;
 /** Most headings are larger than drugs (12 and 11 points); their marks have 7 or 8 points and are raised by up to 6. */
 const [HEADING_SIZE, MARK_SIZE, RAISED] = [11.5, 8.5, 6];
@@ -133,23 +135,22 @@ function headingsOf(body: readonly TextPiece[], before: string, marksBefore: str
   return { headings, remarks, rest: body.filter((piece) => !taken.has(piece)) };
 }
 
-/** One column of drugs below smaller headings; what is beside them are sentences. */
+/** One column of drugs below a title row and centered headings; what is above and beside them are sentences. */
 function readFormulary({ page, pieces }: PdfPage, { sections, sentences, strange, counted }: ReadDocument): void {
-  const [drugs, beside] = [{ from: 38, to: 60 }, 195];
   const body = pieces.filter(({ y }) => y < BODY.top && y > BODY.bottom);
+  const titles = linesOf(body).find((line) => joined(line.pieces) === "Drugs Coverage Parameters");
+  const top = titles?.y ?? -Infinity;
   const edge = paragraphEdges(body);
-  const column = body.filter((piece) => edge(piece) >= drugs.from && edge(piece) < drugs.to);
-  const { lines, strays } = columnLines(
-    column.filter((piece) => !column.some((other) => other.height > HEADING_SIZE && other.y === piece.y)),
-  );
+  const isDrug = (piece: TextPiece) => piece.y < top && piece.height < HEADING_SIZE && edge(piece) < MAT_COLUMN;
+  const { lines, strays } = columnLines(body.filter(isDrug));
   for (const { text } of strays) strange.push({ page, text });
   const section: ReadSection = { heading: MAT, rows: [] };
   for (const { text, marks } of agentsOf(lines, beginsDrug))
     section.rows.push({ product: text, status: MAT, ...marked(marks), page });
   sections.push(section);
   counted.by_status[MAT] = countDrugs(lines);
-  for (const { text } of columnLines(body.filter((piece) => edge(piece) >= beside)).lines)
-    sentences.push({ page, text });
+  for (const { pieces: members } of linesOf(body.filter((piece) => !isDrug(piece))))
+    sentences.push({ page, text: joined(members) });
 }
 
 /** A paragraph is a drug, unless it goes on in parentheses. */
