@@ -71,7 +71,7 @@ const document = (...extra: Piece[]) =>
       { x: 170, y: 481, text: "A Part", size: 11 },
       ...drug(LEFT, 468, ["Alpha", "tablet"], "BLTG"),
       ...drug(LEFT, 442, ["beta"]),
-      ...drug(RIGHT, 468, ["gamma capsule (gen Gam"], "MR", 1),
+      ...drug(RIGHT, 468, ["gamma capsule (gen Gam)"], "MR", 1),
       ...drug(RIGHT, 442, ["delta"], "\u00ae MR"),
       sentence(THIRD, 468, "PA required for age < 12 years"),
     ],
@@ -91,7 +91,7 @@ const document = (...extra: Piece[]) =>
       { x: 102, y: 472, text: "Drugs", size: 12 },
       { x: 418, y: 472, text: "Coverage Parameters", size: 12 },
       { x: 340, y: 452, text: "Antagonists", size: 12 },
-      ...drug(41.6, 435, ["eta (syringe, nasal", "spray)"]),
+      ...drug(41.6, 435, ["eta (syringe, nasal", "spray)"]).map((piece) => ({ ...piece, x: 41.6 })),
       sentence(208, 435, "QUANTITY LIMIT:"),
     ],
     [revised, sentence(36, 546, "Another Program"), sentence(36, 500, "Its sentences.")],
@@ -118,7 +118,7 @@ test("drugs stand under their class and part; marks are taken off, parameters an
     rows:
       - { product: Alpha tablet, status: Preferred Drugs, marks: [BLTG], page: 2 }
       - { product: beta, status: Preferred Drugs, page: 2 }
-      - { product: gamma capsule (gen Gam, status: Non-Preferred Drugs, marks: [MR], page: 2 }
+      - { product: gamma capsule (gen Gam), status: Non-Preferred Drugs, marks: [MR], page: 2 }
       - { product: "delta®", status: Non-Preferred Drugs, marks: [MR], page: 2 }
       - { product: epsilon (gen Eps), status: Non-Preferred Drugs, page: 3 }
   - heading: Second Agents

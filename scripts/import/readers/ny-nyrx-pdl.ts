@@ -158,9 +158,13 @@ function beginsDrug(line: ColumnLine, above: ColumnLine): boolean {
   return line.paragraph !== above.paragraph && !line.text.startsWith("(");
 }
 
+/** A line that is not set in is a drug, unless it begins in parentheses or the line above has not closed its own. */
 function countDrugs(lines: readonly ColumnLine[]): number {
   const edge = Math.min(...lines.map(({ x }) => x));
-  return lines.filter(({ x, text }) => x - edge < INDENT && !text.startsWith("(")).length;
+  return lines.filter(({ x, text }, index) => {
+    const goesOn = text.startsWith("(") || /\([^)]*$/.test(lines[index - 1]?.text ?? "");
+    return x - edge < INDENT && !goesOn;
+  }).length;
 }
 
 function isMark({ height, text }: TextPiece): boolean {
