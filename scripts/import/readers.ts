@@ -2,17 +2,23 @@
 
 import type { ListReader } from "./reader.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
+import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
+import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
+  "dc-dhcf-pdl": dcDhcfPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
+  "md-mdh-pdl": mdMdhPdl,
+  "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "va-dmas-pdl": vaDmasPdl,
 };

@@ -1,0 +1,22 @@
+/** A day as documents print it: `Effective July 1, 2026`, `Revised: July 16, 2026`, `Effective Date: 7/1/2026`. */
+
+import { joined, linesOf, type PdfPage } from "./pdf-text.ts";
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** YYYY-MM-DD of the first day that follows the words. Throws if there is none. */
+export function dayOf({ page, pieces }: PdfPage, words: string): string {
+  const text = linesOf(pieces)
+    .map((line) => joined(line.pieces))
+    .join(" ");
+  const after = `${words}:? `;
+  const [, name, day, year] = new RegExp(`${after}(\\w+) (\\d{1,2}), (\\d{4})`).exec(text) ?? [];
+  if (name && MONTHS.includes(name)) return iso(year!, String(MONTHS.indexOf(name) + 1), day!);
+  const [, month, dayOfMonth, ofYear] = new RegExp(`${after}(\\d{1,2})/(\\d{1,2})/(\\d{4})`).exec(text) ?? [];
+  if (month) return iso(ofYear!, month, dayOfMonth!);
+  throw new Error(`page ${page} does not say a day after "${words}" (${words} July 1, 2026)`);
+}
+
+function iso(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
