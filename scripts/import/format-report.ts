@@ -12,6 +12,7 @@ export function formatReport(
     sha256,
     pages,
     rows,
+    limits,
     unexplained,
     strange,
     sentences,
@@ -37,6 +38,7 @@ export function formatReport(
     ...rows.byStatus.map(
       ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,
     ),
+    ...limits.map(([kind, read, counted]) => `limits: ${agreement(read, counted)}${kind}: ${read} read, ${counted} counted`),
     "",
     ...part("Not understood", strange),
     ...part("Without a meaning in the head", unexplained),

@@ -2,6 +2,7 @@
 
 import type { ListReader } from "./reader.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
+import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
@@ -12,5 +13,6 @@ export const READERS: Record<string, ListReader> = {
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
+  "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "pa-statewide-pdl": paStatewidePdl,
 };
