@@ -35,7 +35,8 @@ const scope = {
   strength: text.optional().meta({ description: "Only these strengths, as printed: 5mg, 10mg." }),
   form: text.optional().meta({ description: "Only these forms, as printed: tablets." }),
   only: text.optional().meta({
-    description: "Only this part of the products or of the people, as printed, if no other key can say it: LTC residents.",
+    description:
+      "Only this part of the products or of the people, as printed, if no other key can say it: LTC residents.",
   }),
 };
 
@@ -109,7 +110,9 @@ export const rowLimits = {
     .array(part)
     .min(1)
     .optional()
-    .meta({ description: "Ages and days of supply of a part of the row's products: { form: tablets, age: { from: 6 } }." }),
+    .meta({
+      description: "Ages and days of supply of a part of the row's products: { form: tablets, age: { from: 6 } }.",
+    }),
   step: step.optional(),
   diagnosis: diagnosis.optional(),
   prescriber: text.optional(),

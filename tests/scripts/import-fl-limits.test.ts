@@ -18,7 +18,7 @@ fl-pdl-2026-04-01: *list
 `;
 const head = (source: string, status: string) => `source: ${source}
 reader: transcribed
-effective_from: 2026-04-01
+effective_from: 2026-04-30
 covers: pharmacy
 scope: classes
 binds: [{ program: medicaid_ffs, source: ${source}, where: page 1 }]
@@ -44,7 +44,7 @@ const LINES = [
   limit("Maximum days supply = 34", "days_supply", "34", "days"),
   limit("Maximum of 1,500mg per day for ages = 6 - 11;", "dose", "1,500", "mg", "day", "for ages = 6 - 11"),
   limit("Maximum of 3 tablets per day for ages =/> 18", "quantity", "3", "tablets", "day", "for ages =/> 18"),
-  limit("Maximum of 1 fill every 6 months", "fills", "1", "fill", "6 months", "LTC residents | Recipients ages ≥ 65"),
+  limit("Maximum of 1 fill (2.4mLs) every 6 months (180 days)", "fills", "1", "fill", "6 months", "LTC residents | Recipients ages ≥ 65"),
   limit("Maximum of 7.2mL (3 syringes) every 28 days", "quantity", "7.2", "mL", "28 days", "For 5mg & 10mg tablets"),
   limit("Maximum of 2 every 5 years", "quantity", "2", "", "5 years"),
   "P\t2\tBeta tablets, solution | Gamma Class**",
@@ -62,19 +62,19 @@ const LINES = [
 ];
 const ROWS = `  - heading: Summary of Drug Limitations
     rows:
-      - { product: "Alpha (alphatide) 5mg, 10mg tablets", status: listed, page: 1, age: { from: 6, to: 17 }, quantity: [{ most: 1500, unit: mg, every: day, age: { from: 6, to: 11 } }, { most: 3, unit: tablets, every: day, age: { from: 18 } }, { most: 1, unit: fill, every: "6 months", only: LTC residents, age: { from: 65 } }, { most: 7.2, unit: mL, every: "28 days", equals: "3 syringes", strength: "5mg & 10mg", form: tablets }, { most: 2, every: "5 years" }], days_supply: 34 }
+      - { product: "Alpha (alphatide) 5mg, 10mg tablets", status: listed, page: 1, age: { from: 6, to: 17 }, quantity: [{ most: 1500, unit: mg, every: day, age: { from: 6, to: 11 } }, { most: 3, unit: tablets, every: day, age: { from: 18 } }, { most: 1, unit: fill, every: "6 months", equals: "2.4mLs; 180 days", only: LTC residents, age: { from: 65 } }, { most: 7.2, unit: mL, every: "28 days", equals: "3 syringes", strength: "5mg & 10mg", form: tablets }, { most: 2, every: "5 years" }], days_supply: 34 }
       - { product: "Beta tablets, solution; Gamma Class", status: listed, marks: ["**"], page: 2, quantity: [{ most: 12, unit: months of therapy, every: lifetime }, { most: 12, unit: weeks of therapy, every: "365 days" }], parts: [{ form: solution, age: { from: 2, to: 5 } }, { only: XR 5mg and 10mg tablets, days_supply: 60 }], note: The document prints a minimum of 30 tablets every 30 days. }
       - { product: Delta, status: listed, page: 2, age: { to: 11, unit: months } }
-
   - heading: Diabetic Supply Products (DSP) limits
     rows:
       - { product: Made Sensor/Transmitter, status: listed, page: 3, quantity: [{ most: 1, every: year, only: transmitters }], kind: supply }
 `;
 
-const world = () =>
-  writeSample({ "sources/FL.yaml": SOURCES, [LIST]: HEAD, [PDL]: PDL_TEXT });
-const runImport = (root: string, lines: readonly string[]) => importDocument(root, READER, Buffer.from(lines.join("\n")));
+const world = () => writeSample({ "sources/FL.yaml": SOURCES, [LIST]: HEAD, [PDL]: PDL_TEXT });
+const runImport = (root: string, lines: readonly string[]) =>
+  importDocument(root, READER, Buffer.from(lines.join("\n")));
 const textOf = (root: string) => readFileSync(join(root, "content", LIST), "utf8");
+const write = (root: string, text: string) => putContent(root, { [LIST]: text });
 const findings = (root: string) => {
   const loaded = loadContent(root);
   return validate(loaded.files, loaded.findings, TODAY).findings.map(({ problem }) => problem);
@@ -113,9 +113,9 @@ test("a list that supplements another decides nothing, and the other is there", 
   const root = world();
   runImport(root, LINES);
   const text = textOf(root);
-  putContent(root, LIST, text.replace("pa: unknown", "pa: none"));
+  write(root, text.replace("pa: unknown", "pa: none"));
   assert.equal(findings(root), ["a list that supplements another decides whether prior authorization is needed"]);
-  putContent(root, LIST, text.replace("supplements: fl-pdl", "supplements: fl-list"));
+  write(root, text.replace("supplements: fl-pdl", "supplements: fl-list"));
   assert.equal(findings(root), ['no list of this folder is an edition of "fl-list"']);
 });
 
@@ -123,13 +123,13 @@ test("lost limits, ages that nobody has and a part without a limit are errors", 
   const root = world();
   runImport(root, LINES);
   const text = textOf(root);
-  putContent(root, LIST, text.replace("{ most: 2, every: \"5 years\" }", "{ most: 2, every: year, age: { from: 17, to: 6 } }"));
+  write(root, text.replace('{ most: 2, every: "5 years" }', "{ most: 2, every: year, age: { from: 17, to: 6 } }"));
   assert.equal(findings(root), ["an age limit from 17 to 6 years that nobody can meet"]);
-  putContent(root, LIST, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution, age: { from: 200, to: 5 }"));
+  write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution, age: { from: 200, to: 5 }"));
   assert.equal(findings(root), ["an age limit from 200 to 5 years that nobody can meet"]);
-  putContent(root, LIST, text.replace(", { most: 2, every: \"5 years\" }", ""));
+  write(root, text.replace(', { most: 2, every: "5 years" }', ""));
   assert.equal(findings(root), ["the rows carry 7 limits of the kind quantity, the head counted 8"]);
-  putContent(root, LIST, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution"));
+  write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution"));
   assert.match(findings(root).join("\n"), "names a part without a limit");
 });
 

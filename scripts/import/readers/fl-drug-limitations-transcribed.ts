@@ -82,7 +82,11 @@ function updatedOn(lines: readonly string[]): string {
 /** Lines of one entry, which the transcription separates by ` | `, are joined; two or three stars are a mark. */
 function productOf(printed: string): Pick<ListRow, "product" | "marks"> {
   const mark = /\*{2,}/.exec(printed)?.[0];
-  const product = printed.replace(mark ?? "", "").replaceAll(/,? \| /g, "; ").replace(/\s+/g, " ").trim();
+  const product = printed
+    .replace(mark ?? "", "")
+    .replaceAll(/,? \| /g, "; ")
+    .replace(/\s+/g, " ")
+    .trim();
   return { product, ...(mark && { marks: [mark] }) };
 }
 
@@ -123,16 +127,16 @@ function addLimit(row: ListRow, limit: Limit): string | undefined {
 
 /** The unit, the time and what the document prints beside them in parentheses. */
 function countedIn({ unit, every, text, scope }: Limit): Pick<Quantity, "unit" | "every" | "equals"> {
-  const equals = /\((\d[^()]*)\)/.exec(text)?.[1];
-  const isOther = equals && !/\b(every|per)\b/.test(equals) && !scope.includes(equals);
-  return { ...(unit && { unit }), every: every.replace(/^rolling /, ""), ...(isOther && { equals: equals.trim() }) };
+  const equals = [...text.matchAll(/\((\d[^()]*)\)/g)]
+    .map(([, beside]) => beside!.trim())
+    .filter((beside) => !/\b(every|per)\b/.test(beside) && !scope.includes(beside))
+    .join("; ");
+  return { ...(unit && { unit }), every: every.replace(/^rolling /, ""), ...(equals && { equals }) };
 }
 
 /** Limits of one part of the products stand together. */
 function partOf(row: ListRow, { strength, form, only }: Part): Part {
-  const found = row.parts?.find(
-    (part) => part.strength === strength && part.form === form && part.only === only,
-  );
+  const found = row.parts?.find((part) => part.strength === strength && part.form === form && part.only === only);
   if (found) return found;
   const part: Part = { ...(strength && { strength }), ...(form && { form }), ...(only && { only }) };
   (row.parts ??= []).push(part);

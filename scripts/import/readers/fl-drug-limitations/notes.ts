@@ -45,7 +45,10 @@ export const NOTES: ReadonlyMap<string, string> = new Map([
     "Note: Baclofen and Zanaflex duration limitation is dependent upon the diagnosis; please review the automation logic via : http://ahca.myflorida.com/medicaid/Prescribed_Drug/drug_criteria.shtml",
     "How long baclofen and Zanaflex are paid depends on the diagnosis; see the agency's automation logic.",
   ],
-  ["[excluding Lipitor (atorvastatin) and Livalo (pitavastatin)]", "Excluded are Lipitor (atorvastatin) and Livalo (pitavastatin)."],
+  [
+    "[excluding Lipitor (atorvastatin) and Livalo (pitavastatin)]",
+    "Excluded are Lipitor (atorvastatin) and Livalo (pitavastatin).",
+  ],
   [
     "Refer to criteria for the season in each region: https://ahca.myflorida.com/Medicaid/Prescribed_Drug/drug_criteria_pdf/Synagis_Criteria.pdf",
     "The agency's Synagis criteria say when the season is in each region.",
