@@ -106,13 +106,9 @@ export const rowLimits = {
   age: ageRange.optional(),
   quantity: z.array(quantity).min(1).optional(),
   days_supply: z.int().positive().optional(),
-  parts: z
-    .array(part)
-    .min(1)
-    .optional()
-    .meta({
-      description: "Ages and days of supply of a part of the row's products: { form: tablets, age: { from: 6 } }.",
-    }),
+  parts: z.array(part).min(1).optional().meta({
+    description: "Ages and days of supply of a part of the row's products: { form: tablets, age: { from: 6 } }.",
+  }),
   step: step.optional(),
   diagnosis: diagnosis.optional(),
   prescriber: text.optional(),

@@ -38,7 +38,9 @@ export function formatReport(
     ...rows.byStatus.map(
       ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,
     ),
-    ...limits.map(([kind, read, counted]) => `limits: ${agreement(read, counted)}${kind}: ${read} read, ${counted} counted`),
+    ...limits.map(
+      ([kind, read, counted]) => `limits: ${agreement(read, counted)}${kind}: ${read} read, ${counted} counted`,
+    ),
     "",
     ...part("Not understood", strange),
     ...part("Without a meaning in the head", unexplained),
