@@ -78,8 +78,8 @@ const listHeadFields = {
     .optional()
     .meta({
       description:
-        "Only a list that decides nothing and adds limits to the drugs of another: how the ids of that list's editions " +
-        "begin (fl-pdl). Its statuses are pa: unknown, unlisted drugs not_decided, and it has no conditions.",
+        "Only a list that decides nothing and adds limits to the drugs of another: how the ids of that list's " +
+        "editions begin (fl-pdl). Its statuses are pa: unknown, unlisted drugs not_decided, no conditions.",
     }),
   binds: z
     .array(

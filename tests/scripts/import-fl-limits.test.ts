@@ -1,4 +1,4 @@
-/** Florida's summary of limits: numbers and units as data, parts of the products, notes, and a list that decides nothing. */
+/** Florida's summary of limits: numbers as data, parts of the products, notes, and a list that decides nothing. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadContent } from "../../build/load/load-content.ts";
 import { validate } from "../../build/validate/validate.ts";
+import { tieRows } from "../../scripts/import/ties.ts";
 import { importDocument } from "../helpers/import-document.ts";
 import { putContent, TODAY, writeSample } from "../helpers/sample-content.ts";
 
@@ -138,6 +139,12 @@ test("lost limits, ages that nobody has and a part without a limit are errors", 
   assert.equal(findings(root), ["the rows carry 7 limits of the kind quantity, the head counted 8"]);
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution"));
   assert.match(findings(root).join("\n"), "names a part without a limit");
+});
+
+test("a row that the document itself sets apart as a supply is not tied to a drug", () => {
+  const row = { product: "Insulin Pump", status: "listed", page: 3, kind: "supply" as const };
+  const [section] = tieRows([{ heading: "Supplies", rows: [row] }], () => ({ drug: "insulin" }));
+  assert.equal(section!.rows, [row]);
 });
 
 test.run();

@@ -1,4 +1,4 @@
-/** For what a printed limit of Florida's summary holds: "For 25mg and 50mg tablets", "for ages = 6 - 11", "LTC residents". */
+/** For what a limit of Florida's summary holds: "For 25mg and 50mg tablets", "for ages = 6 - 11", "LTC residents". */
 
 import type { AgeRange } from "../../../../build/model/list-limit.ts";
 
@@ -18,7 +18,7 @@ const FORM_WORDS = new Set(
   ).split(" "),
 );
 
-/** Parts that the transcription separates by ` | ` all hold; what no key of a limit can say stays in `only`, as printed. */
+/** Parts separated by ` | ` all hold; what no key of a limit can say stays in `only`, as printed. */
 export function readScope(printed: string): Scope {
   const scope: Scope = {};
   for (const part of printed.split(" | ").filter(Boolean)) {
