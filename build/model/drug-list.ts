@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { PROGRAMS } from "../contract/enumerations.ts";
 import { day, sourceId, text } from "./fields.ts";
-import { circumstance, LIMIT_KINDS, listPa } from "./list-limit.ts";
+import { circumstance, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
 import { listRowSchema } from "./list-row.ts";
 
 const where = text.meta({ description: "Where the text says so: page 1, footer, second paragraph." });
@@ -72,6 +72,15 @@ const listHeadFields = {
   scope: z
     .enum(["whole", "classes"])
     .meta({ description: "whole: every covered drug; classes: only the classes that it reviews." }),
+  supplements: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .optional()
+    .meta({
+      description:
+        "Only a list that decides nothing and adds limits to the drugs of another: how the ids of that list's " +
+        "editions begin (fl-pdl). Its statuses are pa: unknown, unlisted drugs not_decided, no conditions.",
+    }),
   binds: z
     .array(
       z.strictObject({
@@ -122,6 +131,10 @@ const listHeadFields = {
       pages: z.int().min(1),
       rows: z.int().min(1),
       by_status: z.record(text, z.int().min(0)),
+      limits: z
+        .record(z.enum(COUNTED_LIMITS), z.int().min(0))
+        .optional()
+        .meta({ description: "Limits by kind, those that rows carry as data." }),
     })
     .meta({ description: "Taken from the document, not from the rows below." }),
 };

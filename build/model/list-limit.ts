@@ -6,6 +6,13 @@ import { text } from "./fields.ts";
 export const LIMIT_KINDS = ["age", "quantity", "days_supply", "step", "diagnosis", "prescriber"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/**
+ * What a document's own count of limits tells apart: each end of an age range is one, and so is each entry of
+ * `quantity`; those of parts are counted with those of whole rows.
+ */
+export const COUNTED_LIMITS = ["lowest_age", "highest_age", "quantity", "days_supply"] as const;
+export type LimitCounts = Record<(typeof COUNTED_LIMITS)[number], number>;
+
 /** What prior authorization a status, a mark or a circumstance means. */
 export const LIST_PA = ["none", "required", "automatic", "unknown"] as const;
 export type ListPa = (typeof LIST_PA)[number];
@@ -23,15 +30,44 @@ export const ageRange = z
   })
   .meta({ description: "Ages: { from: 6, to: 17 }; either end may be absent." });
 
+/** Where a limit holds for a part only; a limit that carries none of these holds for all products of its row. */
+const scope = {
+  strength: text.optional().meta({ description: "Only these strengths, as printed: 5mg, 10mg." }),
+  form: text.optional().meta({ description: "Only these forms, as printed: tablets." }),
+  only: text.optional().meta({
+    description:
+      "Only this part of the products or of the people, as printed, if no other key can say it: LTC residents.",
+  }),
+};
+
 const quantity = z.strictObject({
   most: z.number().positive().meta({ description: "The largest quantity that is allowed." }),
-  unit: text.meta({ description: "What is counted, as printed: tablet, mL, box." }),
+  unit: text.optional().meta({
+    description: "What is counted, as printed: tablet, mL, box, mg, fills, days of therapy; absent if none is printed.",
+  }),
   every: z
     .string()
-    .regex(/^([1-9]\d* days|fill|day|lifetime|year)$/, { error: "every takes `30 days`, fill, day, lifetime or year" })
-    .meta({ description: "In what time: 30 days, fill, day, lifetime, year." }),
-  strength: text.optional().meta({ description: "Only where the quantity differs by strength." }),
+    .regex(/^([1-9]\d* (days|weeks|months|years)|fill|day|month|season|year|lifetime)$/, {
+      error: "every takes `30 days` (weeks, months, years), fill, day, month, season, year or lifetime",
+    })
+    .meta({ description: "In what time: 30 days, 6 months, fill, day, month, season, year, lifetime." }),
+  equals: text
+    .optional()
+    .meta({ description: "The same amount or time in other words, as printed beside it: 3 syringes." }),
+  ...scope,
+  age: ageRange.optional().meta({ description: "Only for people of these ages." }),
 });
+
+const part = z
+  .strictObject({ ...scope, age: ageRange.optional(), days_supply: z.int().positive().optional() })
+  .refine(({ strength, form, only }) => strength !== undefined || form !== undefined || only !== undefined, {
+    error: "does not say for which part the limit holds",
+    params: { remedy: "add strength, form or only; a limit of all products of the row is the row's own" },
+  })
+  .refine(({ age, days_supply }) => age !== undefined || days_supply !== undefined, {
+    error: "names a part without a limit",
+    params: { remedy: "add age or days_supply; quantities name their part themselves" },
+  });
 
 const step = z.strictObject({
   first: z
@@ -70,6 +106,9 @@ export const rowLimits = {
   age: ageRange.optional(),
   quantity: z.array(quantity).min(1).optional(),
   days_supply: z.int().positive().optional(),
+  parts: z.array(part).min(1).optional().meta({
+    description: "Ages and days of supply of a part of the row's products: { form: tablets, age: { from: 6 } }.",
+  }),
   step: step.optional(),
   diagnosis: diagnosis.optional(),
   prescriber: text.optional(),

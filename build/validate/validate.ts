@@ -14,6 +14,7 @@ import { listLimits } from "./checks/list-limits.ts";
 import { listMeanings } from "./checks/list-meanings.ts";
 import { listProducts } from "./checks/list-products.ts";
 import { listPrograms } from "./checks/list-programs.ts";
+import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
 import { listWords } from "./checks/list-words.ts";
 import { mandates } from "./checks/mandates.ts";
@@ -32,7 +33,7 @@ import { unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
   sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, drugNames, mandates,
-  listWords, listCounts, listMeanings, listPrograms, listProducts, listLimits, listTies, listCorrections,
+  listWords, listCounts, listMeanings, listPrograms, listProducts, listLimits, listSupplements, listTies, listCorrections,
 ];
 
 /** What an editor should see to, without stopping a build. */

@@ -12,6 +12,7 @@ export function formatReport(
     sha256,
     pages,
     rows,
+    limits,
     unexplained,
     strange,
     sentences,
@@ -36,6 +37,9 @@ export function formatReport(
     `${agreement(rows.read, rows.counted)}rows: ${rows.read} read, ${rows.counted} counted in the document`,
     ...rows.byStatus.map(
       ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,
+    ),
+    ...limits.map(
+      ([kind, read, counted]) => `limits: ${agreement(read, counted)}${kind}: ${read} read, ${counted} counted`,
     ),
     "",
     ...part("Not understood", strange),

@@ -2,7 +2,10 @@
 
 import { parse } from "yaml";
 import type { DrugList } from "../../build/model/drug-list.ts";
+import { countLimits } from "../../build/model/limit-counts.ts";
 import type { ListCorrection } from "../../build/model/list-correction.ts";
+import { COUNTED_LIMITS, type LimitCounts } from "../../build/model/list-limit.ts";
+import type { ListRow } from "../../build/model/list-row.ts";
 import { compareEditions, type Moves } from "./compare-editions.ts";
 import { noteContradictions } from "./contradictions.ts";
 import { applyCorrections } from "./corrections.ts";
@@ -26,12 +29,16 @@ export type ImportInput = {
   tie: Tie | undefined;
 };
 
+type Counted = [what: string, read: number, counted: number];
+
 export type ImportReport = {
   id: string;
   effectiveFrom: string;
   sha256: string | undefined;
   pages: number;
-  rows: { read: number; counted: number; byStatus: [status: string, read: number, counted: number][] };
+  rows: { read: number; counted: number; byStatus: Counted[] };
+  /** By kind; empty where the reader counts none. */
+  limits: Counted[];
   /** Statuses and forms that the head does not explain. */
   unexplained: string[];
   strange: string[];
@@ -62,7 +69,12 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
       reader,
       effective_from: read.effective_from,
       effective_to: read.effective_to,
-      counts: { pages: read.counted.pages, rows: counted, by_status: countsAfter(read, sections) },
+      counts: {
+        pages: read.counted.pages,
+        rows: counted,
+        by_status: countsAfter(read, sections),
+        limits: read.counted.limits,
+      },
     },
     sections,
   );
@@ -84,6 +96,7 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
           read.counted.by_status[status] ?? 0,
         ]),
       },
+      limits: read.counted.limits ? limitsOf(printed, read.counted.limits) : [],
       unexplained: [
         ...new Set(
           rows.filter(({ status }) => !Object.hasOwn(meanings, status)).map(({ status }) => `status ${status}`),
@@ -100,6 +113,11 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
       moves: before && compareEditions(before, { sections, statuses: meanings }),
     },
   };
+}
+
+function limitsOf(rows: readonly ListRow[], counted: LimitCounts): Counted[] {
+  const read = countLimits(rows);
+  return COUNTED_LIMITS.map((kind) => [kind, read[kind], counted[kind]]);
 }
 
 /** The document's own counts, moved by what corrections say of statuses: the head counts rows as they ought to be. */

@@ -17,6 +17,7 @@ const ROW_KEYS = [
   "age",
   "quantity",
   "days_supply",
+  "parts",
   "step",
   "diagnosis",
   "prescriber",

@@ -3,6 +3,7 @@
 import type { ListReader } from "./reader.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
+import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
@@ -17,6 +18,7 @@ export const READERS: Record<string, ListReader> = {
   "dc-dhcf-pdl": dcDhcfPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
+  "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,

@@ -12,6 +12,7 @@ export function tieRows(sections: readonly ReadSection[], tie: Tie): ReadSection
   return sections.map((section) => ({
     ...section,
     rows: section.rows.map((row) => {
+      if (row.kind) return row;
       const { drug, brand, kind } = tie(row.product, row.generic, { form: row.form }) ?? {};
       return { ...row, ...(drug && { drug }), ...(brand && { brand }), ...(kind && { kind }) };
     }),

@@ -1,5 +1,7 @@
-/** A drug list holds as many rows of each status as its head counted in the document, and none beyond its pages. */
+/** A drug list holds as many rows and limits as its head counted in the document, and none beyond its pages. */
 
+import { countLimits } from "../../model/limit-counts.ts";
+import { COUNTED_LIMITS } from "../../model/list-limit.ts";
 import type { Check } from "../check.ts";
 import { rowsOf } from "../rows-of.ts";
 
@@ -39,6 +41,16 @@ export const listCounts: Check = {
         report(
           { file, path: ["counts", "by_status", status] },
           `${found} rows have the status "${status}", the head counted ${counted ?? "none"}`,
+          REMEDY,
+        );
+      }
+      if (!counts.limits) continue;
+      const limits = countLimits(list.value.sections.flatMap((section) => section.rows));
+      for (const kind of COUNTED_LIMITS) {
+        if (limits[kind] === counts.limits[kind]) continue;
+        report(
+          { file, path: ["counts", "limits", kind] },
+          `the rows carry ${limits[kind]} limits of the kind ${kind}, the head counted ${counts.limits[kind]}`,
           REMEDY,
         );
       }

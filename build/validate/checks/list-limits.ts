@@ -19,6 +19,8 @@ export const listLimits: Check = {
       list.value.conditions?.forEach(({ when }, index) => check(when.age, ["conditions", index, "when", "age"]));
       for (const { row, path } of rowsOf(list)) {
         if (row.age) check(row.age, [...path, "age"]);
+        row.quantity?.forEach(({ age }, index) => check(age, [...path, "quantity", index, "age"]));
+        row.parts?.forEach(({ age }, index) => check(age, [...path, "parts", index, "age"]));
         row.conditions?.forEach(({ when }, index) => check(when.age, [...path, "conditions", index, "when", "age"]));
       }
     }
