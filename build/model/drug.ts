@@ -23,6 +23,7 @@ export const drugFileSchema = z
           z.strictObject({
             name: text,
             rxcui: rxcui.optional(),
+            printed: z.array(text).optional().meta({ description: "Longer names that mean this drug where several share the brand." }),
             also: z.array(drugId).optional().meta({ description: "Other drugs that are sold under this name; they say so too." }),
             source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
           }),
@@ -59,6 +60,7 @@ export const drugWordsSchema = z.strictObject({
   label_words: phrases.meta({ description: "Words of labels that say nothing of which drug it is." }),
   makers: phrases,
   reminders: z.array(drugId).meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
+  vehicles: z.array(drugId).meta({ description: "Ingredients in which drugs are dissolved, which make no other drug." }),
   abbreviations: z.record(text, text).meta({ description: "As printed, and the words that it means." }),
 });
 
