@@ -56,9 +56,11 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
   const parts = names.ingredientsOf(drug);
   const isPart = (named: string) =>
     isSame(names, named, drug) || isSame(names, drug, named) || names.ingredientsOf(named).every((one) => parts.includes(one));
-  const label = readNames(names, expand(names, wordsOf(product))).found;
+  const words = expand(names, wordsOf(product));
+  const label = readNames(names, words).found;
   if (!label.every(({ meanings }) => meanings.some((meaning) => isPart(meaning.drug)))) return undefined;
-  const brand = label.find(({ at }) => at === 0)?.meanings.find((meaning) => isSame(names, meaning.drug, drug))?.brand;
+  const first = label.find(({ at }) => words.slice(0, at).every((word) => names.silent.has(word)));
+  const brand = first?.meanings.find((meaning) => isSame(names, meaning.drug, drug))?.brand;
   return brand ? { drug, brand } : { drug };
 }
 
