@@ -19,11 +19,15 @@ type Result = { tie: Tie } | { untied: Untied };
 
 /**
  * The generic cell decides between drugs of one name, must not contradict, and alone is enough where the label is not
- * understood ("TUSNEL-EX 100 MG/5 ML", GUAIFENESIN). The form decides between drugs that share a brand.
+ * understood ("TUSNEL-EX 100 MG/5 ML", GUAIFENESIN). The form decides between drugs that share a brand, and between the
+ * meter and the strips of one.
  */
 export function readLabel(names: DrugNames, product: string, { generic, form }: Cells = {}): Result {
   const result = readProduct(names, product, generic);
-  if ("tie" in result) return result;
+  if ("tie" in result) {
+    const kind = "kind" in result.tie && form ? supplyIn(names, expand(names, wordsOf(form)), false) : undefined;
+    return kind ? { tie: { kind } } : result;
+  }
   const { reason } = result.untied;
   if (reason === "several drugs" && form) {
     const withForm = readProduct(names, `${product} ${form}`, generic);
@@ -121,14 +125,21 @@ function isMixture(words: readonly string[], at: number): boolean {
     (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]));
 }
 
+/** The last name counts: "blood glucose test strips" are strips; what comes with them ("w/ strips") is left out. */
 function supplyIn({ supplies, longest }: DrugNames, words: readonly string[], hasDrug: boolean): SupplyKind | undefined {
-  for (let at = 0; at < words.length; at++) {
-    for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+  const accessories = words.findIndex((word, at) => at > 0 && (word === "w" || word === "with"));
+  const end = accessories < 0 ? words.length : accessories;
+  let kind: SupplyKind | undefined;
+  for (let at = 0; at < end; at++) {
+    for (let length = Math.min(longest, end - at); length > 0; length--) {
       const supply = supplies.get(words.slice(at, at + length).join(""));
-      if (supply && isInPlace(supply, at, hasDrug)) return supply.kind;
+      if (!supply || !isInPlace(supply, at, hasDrug)) continue;
+      kind = supply.kind;
+      at += length - 1;
+      break;
     }
   }
-  return undefined;
+  return kind;
 }
 
 function isInPlace({ counts }: Supply, at: number, hasDrug: boolean): boolean {

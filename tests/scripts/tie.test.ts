@@ -83,11 +83,11 @@ for (const [label, drug, brand] of TIES) {
   test(`${label} is ${brand ?? drug}`, () => assert.equal(tie(label), { drug, ...(brand ? { brand } : {}) }));
 }
 
-for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
+for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "DIATHRIVE BLOOD GLUCOSE TEST STRIPS", "EMBRACE PEN NEEDLES/31G X 5MM", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
   test(`${label} is a supply`, () => assert.equal(tie(label), { kind: "supply" }));
 }
 
-for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT"]) {
+for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT", "FREESTYLE LIBRE 3/READER/GLUCOSE MONITORING SYSTEM"]) {
   test(`${label} is a device`, () => assert.equal(tie(label), { kind: "device" }));
 }
 
@@ -146,6 +146,8 @@ for (const [label, generic, why] of [
 test("the list's own cell for the form decides between drugs of one brand", () => {
   assert.equal(tie("EMEND", undefined, { form: "SUSR" }), { drug: "aprepitant", brand: "Emend" });
   assert.is(tie("EMEND", undefined, { form: "MISC" }), undefined);
+  assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "STRP" }), { kind: "supply" });
+  assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "DEVI" }), { kind: "device" });
 });
 
 test.run();
