@@ -88,7 +88,9 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
   const ingredientsOf = (id: string) => byId.get(id)?.ingredients ?? [id];
   for (const { drug, name, ingredients, also_called = [], salts = [], brands = [] } of drugs) {
     for (const generic of [name, ...also_called, ...salts.map((salt) => salt.name)]) add(generic, { drug });
-    for (const { name: brand, printed = [] } of brands) for (const label of [brand, ...printed]) add(label, { drug, brand });
+    for (const { name: brand, printed = [] } of brands) {
+      for (const label of [brand, ...printed]) add(label, { drug, brand });
+    }
     if (ingredients) combinations.set([...ingredients].sort().join("+"), drug);
   }
   return {
@@ -101,7 +103,8 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
       const without = (left: ReadonlySet<string>) => [...ingredients].filter((id) => !left.has(id));
       const exactly = (ids: readonly string[]) => combinations.get([...ids].sort().join("+"));
       const active = without(vehicles);
-      return exactly([...ingredients]) ?? exactly(without(reminders)) ?? (active.length === 1 ? active[0] : exactly(active));
+      const known = exactly([...ingredients]) ?? exactly(without(reminders));
+      return known ?? (active.length === 1 ? active[0] : exactly(active));
     },
     referenceOf: (id) => byId.get(id)?.reference,
   };

@@ -59,7 +59,9 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
   if (!drug) return undefined;
   const parts = names.ingredientsOf(drug);
   const isPart = (named: string) =>
-    isSame(names, named, drug) || isSame(names, drug, named) || names.ingredientsOf(named).every((one) => parts.includes(one));
+    isSame(names, named, drug) ||
+    isSame(names, drug, named) ||
+    names.ingredientsOf(named).every((one) => parts.includes(one));
   const words = expand(names, wordsOf(product));
   const label = readNames(names, words).found;
   if (!label.every(({ meanings }) => meanings.some((meaning) => isPart(meaning.drug)))) return undefined;

@@ -5,6 +5,8 @@ import { sourceId, text } from "./fields.ts";
 
 const rxcui = z.string().regex(/^\d+$/).meta({ description: "RxNorm concept id, in quotes." });
 
+const phrases = z.array(text);
+
 /** The slug of a name (build/contract/slug.ts). */
 const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 
@@ -23,7 +25,7 @@ export const drugFileSchema = z
           z.strictObject({
             name: text,
             rxcui: rxcui.optional(),
-            printed: z.array(text).optional().meta({ description: "Longer names that mean this drug where several share the brand." }),
+            printed: phrases.optional().meta({ description: "Longer names of labels that mean this brand of this drug." }),
             also: z.array(drugId).optional().meta({ description: "Other drugs that are sold under this name; they say so too." }),
             source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
           }),
@@ -46,8 +48,6 @@ export const drugFileSchema = z
   .min(1);
 
 export type Drug = z.infer<typeof drugFileSchema>[number];
-
-const phrases = z.array(text);
 
 export const doseFormsSchema = z.strictObject({
   forms: z.record(text, z.strictObject({ rxnorm: phrases.optional(), words: phrases.optional() })),

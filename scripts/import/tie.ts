@@ -26,7 +26,8 @@ export function tie(product: string, generic?: string, hints?: Hints): Tie | und
 /** `root` holds the folder `content/`. */
 export function tyingWith(root: string): Tying {
   const names = readNames(join(root, "content"));
-  const attempt = (product: string, generic?: string, hints?: Hints) => readLabel(names, product, { generic, form: hints?.form });
+  const attempt = (product: string, generic?: string, hints?: Hints) =>
+    readLabel(names, product, { generic, form: hints?.form });
   return {
     attempt,
     tie(product, generic, hints) {

@@ -123,7 +123,7 @@ const WITH_GENERIC: [label: string, generic: string, drug: string, brand?: strin
   ["GNP MUCUS RLF DM 20-400 MG TAB", "GUAIFENESIN/DEXTROMETHORPHAN", "dextromethorphan_guaifenesin"],
   ["CALCIUM 500 MG-VIT D3 5 MCG TB", "CALCIUM CARBONATE/VITAMIN D3", "calcium_carbonate_cholecalciferol"],
   ["FT FISH OIL 1,000 MG SOFTGEL", "OMEGA-3/DHA/EPA/FISH OIL", "fish_oil"],
-  ["MULTIVIT-FLUOR 0.25 MG TAB CHW", "PEDI MULTIVIT NO.17 W-FLUORIDE", "multivitamin_fluoride"],
+  ["MULTIVIT-FLUOR 0.25 MG TAB CHW", "PEDI MULTIVIT NO.17 W-FLUORIDE", "multivitamin_with_fluoride"],
   ["TREMFYA INDCT 200MG/2ML X2 PEN", "GUSELKUMAB", "guselkumab", "Tremfya"],
   ["RELION NOVOLOG U-100 FLEXPEN", "INSULIN ASPART", "insulin_aspart_human", "NovoLog"],
 ];
