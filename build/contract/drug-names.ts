@@ -12,7 +12,7 @@ export type NamedDrug = {
   reference?: string | undefined;
   also_called?: readonly string[] | undefined;
   salts?: readonly { name: string }[] | undefined;
-  brands?: readonly { name: string; also?: readonly string[] | undefined }[] | undefined;
+  brands?: readonly { name: string; printed?: readonly string[] | undefined }[] | undefined;
 };
 
 /** `content/vocabulary/drug_words.yaml`. */
@@ -22,6 +22,8 @@ export type DrugWords = {
   makers: readonly string[];
   /** Ids of ingredients that do not make a contraceptive another drug. */
   reminders: readonly string[];
+  /** Ids of ingredients in which drugs are dissolved: "in 5 % dextrose" makes no other drug. */
+  vehicles: readonly string[];
   /** An abbreviation as printed, and what it means: names, salts or forms. */
   abbreviations: Readonly<Record<string, string>>;
 };
@@ -82,10 +84,13 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
   const combinations = new Map<string, string>();
   const byId = new Map(drugs.map((drug) => [drug.drug, drug]));
   const reminders = new Set(words.reminders);
+  const vehicles = new Set(words.vehicles);
   const ingredientsOf = (id: string) => byId.get(id)?.ingredients ?? [id];
   for (const { drug, name, ingredients, also_called = [], salts = [], brands = [] } of drugs) {
     for (const generic of [name, ...also_called, ...salts.map((salt) => salt.name)]) add(generic, { drug });
-    for (const brand of brands) add(brand.name, { drug, brand: brand.name });
+    for (const { name: brand, printed = [] } of brands) {
+      for (const label of [brand, ...printed]) add(label, { drug, brand });
+    }
     if (ingredients) combinations.set([...ingredients].sort().join("+"), drug);
   }
   return {
@@ -94,9 +99,13 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
     silent: silentWords(words, forms),
     salts: new Set(words.salts.flatMap(wordsOf)),
     abbreviations: new Map(Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)])),
-    combinationOf: (ingredients) =>
-      combinations.get([...ingredients].sort().join("+")) ??
-      combinations.get([...ingredients].filter((id) => !reminders.has(id)).sort().join("+")),
+    combinationOf: (ingredients) => {
+      const without = (left: ReadonlySet<string>) => [...ingredients].filter((id) => !left.has(id));
+      const exactly = (ids: readonly string[]) => combinations.get([...ids].sort().join("+"));
+      const active = without(vehicles);
+      const known = exactly([...ingredients]) ?? exactly(without(reminders));
+      return known ?? (active.length === 1 ? active[0] : exactly(active));
+    },
     referenceOf: (id) => byId.get(id)?.reference,
   };
 }

@@ -12,8 +12,32 @@ export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
 /** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
 export type Untied = { reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
 
-/** `generic` is the list's own cell for it; it decides between drugs of one name, and must not contradict. */
-export function readLabel(names: DrugNames, product: string, generic?: string): { tie: Tie } | { untied: Untied } {
+/** What the list prints beside the label, in cells of their own. */
+export type Cells = { generic?: string | undefined; form?: string | undefined };
+
+type Result = { tie: Tie } | { untied: Untied };
+
+/**
+ * The generic cell decides between drugs of one name, must not contradict, and alone is enough where the label is not
+ * understood ("TUSNEL-EX 100 MG/5 ML", GUAIFENESIN). The form decides between drugs that share a brand, and between the
+ * meter and the strips of one.
+ */
+export function readLabel(names: DrugNames, product: string, { generic, form }: Cells = {}): Result {
+  const result = readProduct(names, product, generic);
+  if ("tie" in result) {
+    const kind = "kind" in result.tie && form ? supplyIn(names, expand(names, wordsOf(form)), false) : undefined;
+    return kind ? { tie: { kind } } : result;
+  }
+  const { reason } = result.untied;
+  if (reason === "several drugs" && form) {
+    const withForm = readProduct(names, `${product} ${form}`, generic);
+    if ("tie" in withForm) return withForm;
+  }
+  const tie = generic && reason !== "contradiction" ? tieOfGeneric(names, product, generic) : undefined;
+  return tie ? { tie } : result;
+}
+
+function readProduct(names: DrugNames, product: string, generic?: string): Result {
   const words = expand(names, wordsOf(product));
   const read = readNames(names, words);
   const supply = supplyIn(names, words, read.found.length > 0);
@@ -23,6 +47,27 @@ export function readLabel(names: DrugNames, product: string, generic?: string): 
   if (read.found.length === 0) return untied("no name", words, []);
   const stated = generic ? readNames(names, expand(names, wordsOf(generic))) : undefined;
   return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
+}
+
+/** Undefined unless the cell is understood whole, as generic names only, and the label names nothing beside them. */
+function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie | undefined {
+  if (BREAKS_OFF.test(generic)) return undefined;
+  const { found, unknown } = readNames(names, expand(names, wordsOf(generic)));
+  const meant = found.flatMap(({ meanings }) => meanings);
+  if (unknown.length > 0 || meant.length !== found.length || meant.some(({ brand }) => brand)) return undefined;
+  const drug = wholeOf(names, meant.map((meaning) => meaning.drug));
+  if (!drug) return undefined;
+  const parts = names.ingredientsOf(drug);
+  const isPart = (named: string) =>
+    isSame(names, named, drug) ||
+    isSame(names, drug, named) ||
+    names.ingredientsOf(named).every((one) => parts.includes(one));
+  const words = expand(names, wordsOf(product));
+  const label = readNames(names, words).found;
+  if (!label.every(({ meanings }) => meanings.some((meaning) => isPart(meaning.drug)))) return undefined;
+  const first = label.find(({ at }) => words.slice(0, at).every((word) => names.silent.has(word)));
+  const brand = first?.meanings.find((meaning) => isSame(names, meaning.drug, drug))?.brand;
+  return brand ? { drug, brand } : { drug };
 }
 
 /** A combination whose second line was lost would pass for its first ingredient. */
@@ -82,14 +127,21 @@ function isMixture(words: readonly string[], at: number): boolean {
     (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]));
 }
 
+/** The last name counts: "blood glucose test strips" are strips; what comes with them ("w/ strips") is left out. */
 function supplyIn({ supplies, longest }: DrugNames, words: readonly string[], hasDrug: boolean): SupplyKind | undefined {
-  for (let at = 0; at < words.length; at++) {
-    for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+  const accessories = words.findIndex((word, at) => at > 0 && (word === "w" || word === "with"));
+  const end = accessories < 0 ? words.length : accessories;
+  let kind: SupplyKind | undefined;
+  for (let at = 0; at < end; at++) {
+    for (let length = Math.min(longest, end - at); length > 0; length--) {
       const supply = supplies.get(words.slice(at, at + length).join(""));
-      if (supply && isInPlace(supply, at, hasDrug)) return supply.kind;
+      if (!supply || !isInPlace(supply, at, hasDrug)) continue;
+      kind = supply.kind;
+      at += length - 1;
+      break;
     }
   }
-  return undefined;
+  return kind;
 }
 
 function isInPlace({ counts }: Supply, at: number, hasDrug: boolean): boolean {
@@ -99,7 +151,7 @@ function isInPlace({ counts }: Supply, at: number, hasDrug: boolean): boolean {
 /** Words that make a brand after them only a comparison: "Testosterone gel (generic Androgel)". */
 const COMPARISONS = new Set(["generic", "ag", "authorized", "compare", "gen"]);
 
-function decide(names: DrugNames, found: readonly Found[], stated: readonly Found[], words: readonly string[]): { tie: Tie } | { untied: Untied } {
+function decide(names: DrugNames, found: readonly Found[], stated: readonly Found[], words: readonly string[]): Result {
   const branded = found.filter(({ meanings }) => meanings.every(({ brand }) => brand));
   const generics = found.filter((one) => !branded.includes(one));
   const ofGenerics = [...generics, ...stated].flatMap(({ meanings }) => (meanings.length === 1 ? [meanings[0]!.drug] : []));

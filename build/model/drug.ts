@@ -5,6 +5,8 @@ import { sourceId, text } from "./fields.ts";
 
 const rxcui = z.string().regex(/^\d+$/).meta({ description: "RxNorm concept id, in quotes." });
 
+const phrases = z.array(text);
+
 /** The slug of a name (build/contract/slug.ts). */
 const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 
@@ -23,6 +25,7 @@ export const drugFileSchema = z
           z.strictObject({
             name: text,
             rxcui: rxcui.optional(),
+            printed: phrases.optional().meta({ description: "Longer names of labels that mean this brand of this drug." }),
             also: z.array(drugId).optional().meta({ description: "Other drugs that are sold under this name; they say so too." }),
             source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
           }),
@@ -46,8 +49,6 @@ export const drugFileSchema = z
 
 export type Drug = z.infer<typeof drugFileSchema>[number];
 
-const phrases = z.array(text);
-
 export const doseFormsSchema = z.strictObject({
   forms: z.record(text, z.strictObject({ rxnorm: phrases.optional(), words: phrases.optional() })),
   release: z.record(text, phrases),
@@ -59,6 +60,7 @@ export const drugWordsSchema = z.strictObject({
   label_words: phrases.meta({ description: "Words of labels that say nothing of which drug it is." }),
   makers: phrases,
   reminders: z.array(drugId).meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
+  vehicles: z.array(drugId).meta({ description: "Ingredients in which drugs are dissolved, which make no other drug." }),
   abbreviations: z.record(text, text).meta({ description: "As printed, and the words that it means." }),
 });
 

@@ -7,7 +7,7 @@ import { indexNames, type DrugNames, type NamedDrug } from "../../build/contract
 import { readLabel, type Tie, type Untied } from "../../build/contract/read-label.ts";
 import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "../../build/model/drug.ts";
 
-/** `form`: the list's own cell for the form; kept for names that only a form tells apart. */
+/** `form`: the list's own cell for the form; it decides between drugs of one brand. */
 export type Hints = { form?: string | undefined };
 
 export type Tying = {
@@ -26,11 +26,12 @@ export function tie(product: string, generic?: string, hints?: Hints): Tie | und
 /** `root` holds the folder `content/`. */
 export function tyingWith(root: string): Tying {
   const names = readNames(join(root, "content"));
-  const attempt = (product: string, generic?: string) => readLabel(names, product, generic);
+  const attempt = (product: string, generic?: string, hints?: Hints) =>
+    readLabel(names, product, { generic, form: hints?.form });
   return {
     attempt,
-    tie(product, generic) {
-      const result = attempt(product, generic);
+    tie(product, generic, hints) {
+      const result = attempt(product, generic, hints);
       return "tie" in result ? result.tie : undefined;
     },
   };

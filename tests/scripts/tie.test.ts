@@ -63,6 +63,17 @@ const TIES: [label: string, drug: string, brand?: string][] = [
   ["Cyltezo(CF) (adalimumab-adbm) 50 mg/mL Pen", "adalimumab_adbm", "Cyltezo"],
   ["ADALIMUMAB-ADAZ(CF) 10MG/0.1ML", "adalimumab_adaz"],
   ["ZIRABEV 100 MG/4 ML VIAL", "bevacizumab_bvzr", "Zirabev"],
+  // the printed misprints and pack names of the lists
+  ["Selegilene Capsule", "selegiline"],
+  ["Udenyca (pegfilgrastim-cbvq) Syringe", "pegfilgrastim_cbqv", "Udenyca"],
+  ["Emend Vial", "fosaprepitant", "Emend"],
+  ["Emend Powder Packet", "aprepitant", "Emend"],
+  ["KISQALI FEMARA 200 DOSE", "letrozole_ribociclib", "Kisqali Femara Co-Pack"],
+  ["NovoLog Mix (insulin aspart protamine-insulin aspart) 70-30 Vial", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
+  // a vehicle makes no other drug, unless the combination has an entry
+  ["CIPROFLOXACIN 200 MG/100ML-D5W", "ciprofloxacin"],
+  ["KCL 20 MEQ/L IN D5W SOLUTION", "glucose_potassium_chloride"],
+  ["DEXTROSE 5%-WATER IV SOLN", "glucose"],
   // a brand in comparison is not the product
   ["Testosterone 1% Gel Pump (generic Androgel 1% Pump)", "testosterone"],
   ["TESTOSTERONE GEL PACKET (AG) (ANDROGEL) (TRANSDERM): 1.25G-1.62", "testosterone"],
@@ -72,11 +83,11 @@ for (const [label, drug, brand] of TIES) {
   test(`${label} is ${brand ?? drug}`, () => assert.equal(tie(label), { drug, ...(brand ? { brand } : {}) }));
 }
 
-for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
+for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "DIATHRIVE BLOOD GLUCOSE TEST STRIPS", "EMBRACE PEN NEEDLES/31G X 5MM", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
   test(`${label} is a supply`, () => assert.equal(tie(label), { kind: "supply" }));
 }
 
-for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT"]) {
+for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT", "FREESTYLE LIBRE 3/READER/GLUCOSE MONITORING SYSTEM"]) {
   test(`${label} is a device`, () => assert.equal(tie(label), { kind: "device" }));
 }
 
@@ -104,6 +115,39 @@ test("the list's own cell for the generic name decides, and must not contradict"
   assert.equal(tie("EMEND", "aprepitant"), { drug: "aprepitant", brand: "Emend" });
   assert.is(tie("EMEND"), undefined);
   assert.is(tie("NORVASC", "metformin"), undefined);
+});
+
+/** Label, the list's own cell for the generic name, drug, brand. */
+const WITH_GENERIC: [label: string, generic: string, drug: string, brand?: string][] = [
+  ["TUSNEL-EX 100 MG/5 ML LIQUID", "GUAIFENESIN", "guaifenesin"],
+  ["GNP MUCUS RLF DM 20-400 MG TAB", "GUAIFENESIN/DEXTROMETHORPHAN", "dextromethorphan_guaifenesin"],
+  ["CALCIUM 500 MG-VIT D3 5 MCG TB", "CALCIUM CARBONATE/VITAMIN D3", "calcium_carbonate_cholecalciferol"],
+  ["FT FISH OIL 1,000 MG SOFTGEL", "OMEGA-3/DHA/EPA/FISH OIL", "fish_oil"],
+  ["MULTIVIT-FLUOR 0.25 MG TAB CHW", "PEDI MULTIVIT NO.17 W-FLUORIDE", "multivitamin_with_fluoride"],
+  ["TREMFYA INDCT 200MG/2ML X2 PEN", "GUSELKUMAB", "guselkumab", "Tremfya"],
+  ["RELION NOVOLOG U-100 FLEXPEN", "INSULIN ASPART", "insulin_aspart_human", "NovoLog"],
+];
+
+for (const [label, generic, drug, brand] of WITH_GENERIC) {
+  test(`${label}, ${generic}, is ${brand ?? drug}`, () => assert.equal(tie(label, generic), { drug, ...(brand ? { brand } : {}) }));
+}
+
+for (const [label, generic, why] of [
+  ["BIOTUSS XYZ LIQUID", "GUAIFENESIN/XYZPHEN", "the cell is not understood whole"],
+  ["BIOTUSS XYZ LIQUID", "GUAIFENESIN/", "the cell breaks off"],
+  ["BIOTUSS XYZ LIQUID", "Norvasc", "the cell names a brand"],
+  ["DILUENT FOR MELPHALAN 10 ML VL", "WATER FOR INJECTION,STERILE", "the label names another drug"],
+  ["EFFER-K 10 MEQ TABLET", "POTASSIUM BICARBONATE/CIT AC", "the label is a brand of another drug"],
+  ["CITRACAL-D3 ER 600 MG-500 UNIT", "CALCIUM CARB, CITRATE/VIT D3", "no drug has both salts"],
+] as const) {
+  test(`${label}, ${generic}, is not tied: ${why}`, () => assert.is(tie(label, generic), undefined));
+}
+
+test("the list's own cell for the form decides between drugs of one brand", () => {
+  assert.equal(tie("EMEND", undefined, { form: "SUSR" }), { drug: "aprepitant", brand: "Emend" });
+  assert.is(tie("EMEND", undefined, { form: "MISC" }), undefined);
+  assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "STRP" }), { kind: "supply" });
+  assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "DEVI" }), { kind: "device" });
 });
 
 test.run();
