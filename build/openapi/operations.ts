@@ -78,7 +78,7 @@ export const OPERATIONS: DescribedOperation[] = [
   },
   {
     id: "statesSummary", tag: "Metadata", paths: ["/api/states-summary"], schema: ["StatesListResponse", "StateDetailResponse"], access: "endpoint", notFound: false,
-    summary: "List the 51 jurisdictions, or detail one", description: "Without state: all 51 (StatesListResponse). With state: that state's rules in brief (StateDetailResponse). May be kept for an hour.",
+    summary: "List the 51 jurisdictions, or detail one", description: "Without state: all 51 (StatesListResponse), with no percentage outside the states of the key. With state: that state's rules in brief (StateDetailResponse). May be kept for an hour.",
     parameters: [optional(STATE)],
   },
   {

@@ -93,6 +93,16 @@ test("the list of states counts for a key only the rules of its programs, and ke
   assert.is((await ask("/v1/states", narrow, { headers: { "if-none-match": two.headers.get("etag")! } })).status, 304);
 });
 
+test("the list of states tells no percentage outside the states of the key: 100 would tell every verdict there", async () => {
+  for (const programs of ["all", ["medicaid_ffs"]] as const) {
+    const list = async (states: "all" | ["OH"]) =>
+      (await ask("/v1/states", (await service.issue({ states, programs: programs === "all" ? "all" : [...programs] })).key)).json.states;
+    const [everywhere, ohio] = [await list("all"), await list(["OH"])];
+    const expected = everywhere.map((entry: any) => (entry.abbr === "OH" ? entry : { ...entry, pa_required_pct: null }));
+    assert.equal(ohio, expected);
+  }
+});
+
 test("the contacts of a state are those of the key's programs", async () => {
   const contacts = async (with_: string) => (await ask("/v1/states?state=OH", with_)).json.state_meta.contacts;
   const [all, ffs] = [await contacts(key), await contacts((await service.issue({ programs: ["medicaid_ffs"] })).key)];

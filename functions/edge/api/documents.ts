@@ -14,7 +14,7 @@ import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
 import { readRuleFile, readRuleJson } from "./rule-files.ts";
 import { within } from "./scope.ts";
-import { narrowDetail, narrowList, type StateDetail, type StatesList } from "./state-detail.ts";
+import { narrowDetail, narrowList, type ListScope, type StateDetail, type StatesList } from "./state-detail.ts";
 
 /** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
 export const states: Operation = ({ search, caller, platform }) => {
@@ -24,17 +24,17 @@ export const states: Operation = ({ search, caller, platform }) => {
   return {
     states: state ? [state] : [],
     programs: [],
-    find: () => (state ? detailOf(state, caller!.programs, platform) : listOf(caller!.programs, platform)),
+    find: () => (state ? detailOf(state, caller!.programs, platform) : listOf(caller!, platform)),
   };
 };
 
-async function listOf(programs: Scope<Program>, platform: Platform): Promise<Found> {
-  if (programs === "all") return served(STATES_PATH, platform);
+async function listOf({ states: seen, programs }: ListScope, platform: Platform): Promise<Found> {
+  if (seen === "all" && programs === "all") return served(STATES_PATH, platform);
   const [{ answer }, counts] = await Promise.all([
     readDocument(STATES_PATH, platform), readRuleJson<PublishedRuleCounts>(RULE_COUNTS_PATH, "pa_rule_counts", platform),
   ]);
   if (!counts) throw unavailable("This cannot be read at the moment.", 30);
-  return composed(narrowList(JSON.parse(answer) as StatesList, counts, programs));
+  return composed(narrowList(JSON.parse(answer) as StatesList, counts, { states: seen, programs }));
 }
 
 async function detailOf(state: State, programs: Scope<Program>, platform: Platform): Promise<Found> {

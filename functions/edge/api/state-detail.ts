@@ -1,4 +1,4 @@
-/** The list of states and the detail of one, as far as the programs of a key's subscription reach. */
+/** The list of states and the detail of one, as far as a key's subscription reaches. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import type { PublishedContact, PublishedRuleCounts } from "../../../build/contract/published.ts";
@@ -22,13 +22,18 @@ export type StateDetail = {
 
 export type StatesList = { states: { abbr: State; total_rules: number; pa_required_pct: number | null }[] };
 
-/** The same fields in the same order; the totals count only the programs of the key. */
-export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: Scope<Program>): StatesList {
+export type ListScope = { states: Scope<State>; programs: Scope<Program> };
+
+/**
+ * The same fields in the same order; the totals count only the programs of the key. Outside its states there is no
+ * percentage: 100 would tell the verdict of each rule there.
+ */
+export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: ListScope): StatesList {
   return {
     states: states.map((entry) => {
-      const seen = Object.entries(counts.states[entry.abbr]).filter(([program]) => within(scope, program as Program));
+      const seen = Object.entries(counts.states[entry.abbr]).filter(([program]) => within(scope.programs, program as Program));
       const { total_rules, pa_required_pct } = totalsFrom(seen.map(([, count]) => count));
-      return { ...entry, total_rules, pa_required_pct };
+      return { ...entry, total_rules, pa_required_pct: within(scope.states, entry.abbr) ? pa_required_pct : null };
     }),
   };
 }
