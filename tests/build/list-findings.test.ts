@@ -26,7 +26,7 @@ const MISTAKES: Mistake[] = [
   { name: "a page before the first", change: [["status: ASK, page: 3", "status: ASK, page: 0"]], line: 26, problem: /page is 0/, remedy: /./ },
   { name: "a product with two statuses under two headings", change: [["product: GAMMA", "product: ALPHA"]], line: 26, problem: /"ALPHA" is ASK here and FREE in line 21/, remedy: /in a note of each row/ },
   { name: "a quantity without its unit", change: [["most: 4, unit: pen,", "most: 4,"]], line: 22, problem: /unit is missing/, remedy: /add unit/ },
-  { name: "a quantity in a time that is none", change: [["every: 28 days", "every: month"]], line: 22, problem: /every is "month"/, remedy: /pattern|30 days/ },
+  { name: "a quantity in a time that is none", change: [["every: 28 days", "every: fortnight"]], line: 22, problem: /every is "fortnight"/, remedy: /pattern|30 days/ },
   { name: "ages that nobody can have at once", change: [["from: 6, to: 17", "from: 17, to: 6"]], line: 25, problem: /from 17 to 6 years that nobody can meet/, remedy: /copy both ages/ },
   { name: "an age that nobody reaches", change: [["from: 6, to: 17", "from: 600"]], line: 25, problem: /an age of 600 years/, remedy: /copy both ages/ },
   { name: "a condition with impossible ages", change: [["age: { to: 5 }", "age: { from: 9, to: 5 }"]], line: 16, problem: /from 9 to 5 years/, remedy: /copy both ages/ },

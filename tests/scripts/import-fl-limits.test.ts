@@ -70,12 +70,12 @@ const LINES = [
 ];
 const ROWS = `  - heading: Summary of Drug Limitations
     rows:
-      - { product: "Alpha (alphatide) 5mg, 10mg tablets", status: listed, page: 1, age: { from: 6, to: 17 }, quantity: [{ most: 1500, unit: mg, every: day, age: { from: 6, to: 11 } }, { most: 3, unit: tablets, every: day, age: { from: 18 } }, { most: 1, unit: fill, every: "6 months", equals: "2.4mLs; 180 days", only: LTC residents, age: { from: 65 } }, { most: 7.2, unit: mL, every: "28 days", equals: "3 syringes", strength: "5mg & 10mg", form: tablets }, { most: 2, every: "5 years" }], days_supply: 34 }
+      - { product: "Alpha (alphatide) 5mg, 10mg tablets", status: listed, page: 1, age: { from: 6, to: 17 }, quantity: [{ most: 1500, unit: mg, every: day, age: { from: 6, to: 11 } }, { most: 3, unit: tablets, every: day, age: { from: 18 } }, { most: 1, unit: fill, every: "6 months", equals: "2.4mLs; 180 days", only: LTC residents, age: { from: 65 } }, { most: 7.2, unit: mL, every: "28 days", equals: "3 syringes", strength: "5mg & 10mg", form: tablets }, { most: 2, unit: not printed, every: "5 years" }], days_supply: 34 }
       - { product: "Beta tablets, solution; Gamma Class", status: listed, marks: ["**"], page: 2, quantity: [{ most: 12, unit: months of therapy, every: lifetime }, { most: 12, unit: weeks of therapy, every: "365 days" }], parts: [{ form: solution, age: { from: 2, to: 5 } }, { only: XR 5mg and 10mg tablets, days_supply: 60 }], note: The document prints a minimum of 30 tablets every 30 days. }
       - { product: Delta, status: listed, page: 2, age: { to: 11, unit: months } }
   - heading: Diabetic Supply Products (DSP) limits
     rows:
-      - { product: Made Sensor/Transmitter, status: listed, page: 3, quantity: [{ most: 1, every: year, only: transmitters }], kind: supply }
+      - { product: Made Sensor/Transmitter, status: listed, page: 3, quantity: [{ most: 1, unit: not printed, every: year, only: transmitters }], kind: supply }
 `;
 
 const world = () => writeSample({ "sources/FL.yaml": SOURCES, [LIST]: HEAD, [PDL]: PDL_TEXT });
@@ -131,11 +131,11 @@ test("lost limits, ages that nobody has and a part without a limit are errors", 
   const root = world();
   runImport(root, LINES);
   const text = textOf(root);
-  write(root, text.replace('{ most: 2, every: "5 years" }', "{ most: 2, every: year, age: { from: 17, to: 6 } }"));
+  write(root, text.replace('{ most: 2, unit: not printed, every: "5 years" }', "{ most: 2, unit: not printed, every: year, age: { from: 17, to: 6 } }"));
   assert.equal(findings(root), ["an age limit from 17 to 6 years that nobody can meet"]);
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution, age: { from: 200, to: 5 }"));
   assert.equal(findings(root), ["an age limit from 200 to 5 years that nobody can meet"]);
-  write(root, text.replace(', { most: 2, every: "5 years" }', ""));
+  write(root, text.replace(', { most: 2, unit: not printed, every: "5 years" }', ""));
   assert.equal(findings(root), ["the rows carry 7 limits of the kind quantity, the head counted 8"]);
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution"));
   assert.match(findings(root).join("\n"), "names a part without a limit");

@@ -131,7 +131,7 @@ function countedIn({ unit, every, text, scope }: Limit): Pick<Quantity, "unit" |
     .map(([, beside]) => beside!.trim())
     .filter((beside) => !/\b(every|per)\b/.test(beside) && !scope.includes(beside))
     .join("; ");
-  return { ...(unit && { unit }), every: every.replace(/^rolling /, ""), ...(equals && { equals }) };
+  return { unit: unit || "not printed", every: every.replace(/^rolling /, ""), ...(equals && { equals }) };
 }
 
 /** Limits of one part of the products stand together. */
