@@ -1,4 +1,8 @@
-/** `npm run record -- --reason "..." [--root DIR] [--today YYYY-MM-DD]`: writes down what changed since the last record, in `.published/`. */
+/**
+ * `npm run record -- [--reason "..." | --commit-message TEXT] [--root DIR] [--today YYYY-MM-DD]`: writes down what
+ * changed since the last record, in `.published/`. The reason is given, or the trailer `Reason:` of a commit message;
+ * without either, each change names its source and the date of that.
+ */
 
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -6,22 +10,28 @@ import { dayFrom, readArguments } from "../build/arguments.ts";
 import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
 import { groupChanges } from "../build/changes/group.ts";
 import { understandHistory, type ChangeRecord } from "../build/changes/history.ts";
+import { reasonIn, withReasons } from "../build/changes/reason.ts";
 import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snapshot.ts";
 import { loadHistory, recordsFile, SNAPSHOT_FILE } from "../build/load/load-history.ts";
+import type { Corpus } from "../build/model/corpus.ts";
 import { readContent } from "./content/read-corpus.ts";
 
-const { values } = readArguments('npm run record -- --reason "..." [--root DIR] [--today YYYY-MM-DD]', {
-  options: { reason: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
+const USAGE = 'npm run record -- [--reason "..." | --commit-message TEXT] [--root DIR] [--today YYYY-MM-DD]';
+const { values } = readArguments(USAGE, {
+  options: {
+    reason: { type: "string" }, "commit-message": { type: "string" }, root: { type: "string" }, today: { type: "string" },
+  },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 const today = dayFrom(values.today);
 
 try {
-  const reason = values.reason?.trim();
-  if (!reason) throw new Error('say why the rules changed: npm run record -- --reason "Ohio published its list of January 2027"');
-  const now = snapshotOf((await readContent(root, today)).expanded);
+  const reason = values.reason?.trim() ?? reasonIn(values["commit-message"] ?? "");
+  if (reason === "") throw new Error('say why the rules changed (--reason "Ohio published its list of January 2027"), or leave --reason out');
+  const { corpus, expanded } = await readContent(root, today);
+  const now = snapshotOf(expanded);
   const { snapshot } = understandHistory(loadHistory(root));
-  console.log(snapshot ? recordSince(snapshot, now, reason) : begin(now));
+  console.log(snapshot ? recordSince(snapshot, now, reason, corpus) : begin(now));
 } catch (error) {
   console.error(`record: ${(error as Error).message}`);
   process.exitCode = 1;
@@ -33,15 +43,26 @@ function begin(now: Snapshot): string {
   return `The feed begins here: ${now.size} cells in ${SNAPSHOT_FILE}.`;
 }
 
-function recordSince(before: Snapshot, now: Snapshot, reason: string): string {
+function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined, corpus: Corpus): string {
   const changes = compareSnapshots(before, now);
   if (changes.length === 0) return "Nothing changed since the last record.";
-  const record: ChangeRecord = { date: today, reason, changes: groupChanges(changes) };
+  const told = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
+  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(told) };
   const file = join(root, recordsFile(today));
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(record)}\n`);
   replace(SNAPSHOT_FILE, writeSnapshot(now));
   return `Recorded ${changes.length} changes of rules as ${record.changes.length}. Commit .published/.`;
+}
+
+/** The title of the source at an address; the address itself where no source of today, or more than one title, has it. */
+function titlesOf({ sources }: Corpus): (url: string) => string {
+  const titles = new Map<string, Set<string>>();
+  for (const { value: { url, title } } of sources.values()) titles.set(url, (titles.get(url) ?? new Set()).add(title));
+  return (url) => {
+    const [title, ...others] = titles.get(url) ?? [];
+    return title === undefined || others.length > 0 ? url : title;
+  };
 }
 
 /** Whoever interrupts this finds the old file or the new one. */

@@ -6,8 +6,14 @@ import type { FieldChange } from "../contract/published-changes.ts";
 import { classify } from "./classify.ts";
 import type { Facts, Snapshot, Version } from "./snapshot.ts";
 
-/** One version of one cell that came, went or changed. `from` and `to` are those of the version after (or, if it went, before). */
-export type Change = { rule_id: string; what: "added" | "removed" | "changed"; class: ChangeClass; from: Day; to: Day; fields: Record<string, FieldChange> };
+/**
+ * One version of one cell that came, went or changed. `from` and `to` are those of the version after (or, if it went,
+ * before); `reason` is absent until the change is recorded.
+ */
+export type Change = {
+  rule_id: string; what: "added" | "removed" | "changed"; class: ChangeClass; from: Day; to: Day;
+  fields: Record<string, FieldChange>; reason?: string;
+};
 
 export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort();

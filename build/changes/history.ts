@@ -5,7 +5,10 @@ import type { Change } from "./compare-snapshots.ts";
 import { groupChanges, type GroupedChange } from "./group.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** Changes that were recorded together. `reason` is null for those of this build that nobody recorded yet. */
+/**
+ * Changes that were recorded together. `reason` is what an editor said of all of them; where it is null, each has its
+ * own, and those of this build that nobody recorded yet have none.
+ */
 export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedChange[] };
 
 /** `snapshot` is undefined before the first record. Records are in order of time. */

@@ -58,7 +58,7 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
 
 function splitChanges({ date, reason, changes }: ChangeRecord, program: Program): Split[] {
   return changes.filter((change) => change.program === program).map((change) => {
-    const { what, class: kind, kind: about, code, states, from, to, fields } = change;
+    const { what, class: kind, kind: about, code, states, from, to, fields, reason: own } = change;
     const texts: LongFields = {};
     const short: Record<string, FieldChange> = {};
     for (const [name, field] of Object.entries(fields)) {
@@ -67,7 +67,7 @@ function splitChanges({ date, reason, changes }: ChangeRecord, program: Program)
     }
     return {
       change: {
-        date, reason, what, class: kind, program, kind: about, code, states,
+        date, reason: own ?? reason, what, class: kind, program, kind: about, code, states,
         effective_from: bounded(from), effective_to: bounded(to), fields: short,
         left_out: LONG_FIELDS.filter((name) => name in texts),
       },

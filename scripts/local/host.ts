@@ -27,6 +27,8 @@ declare const Deno: {
 };
 
 const TYPES: Record<string, string> = { atom: "application/atom+xml", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", md: "text/markdown; charset=utf-8", svg: "image/svg+xml", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
+/** The status of an answer to a body that is still being waited for. */
+const LATE = 408;
 /** What ends the answer of a connection that is to be closed. */
 const CLOSE = new Error("the connection is closed");
 const dist = setting("PA_DIST");
@@ -50,7 +52,7 @@ Deno.serve(
     const clean = withoutPlatformHeaders(request);
     try {
       const response = await api(clean, contextOf(clean, remoteAddr.hostname ?? ""));
-      return clean.body && response.status >= 400 ? await closing(response) : response;
+      return clean.body && response.status >= 400 && response.status !== LATE ? await closing(response) : response;
     } catch (error) {
       console.error(error);
       return new Response("The edge function failed.", { status: 500 });
@@ -60,7 +62,9 @@ Deno.serve(
 
 /**
  * A refused body may still be on its way, and Deno keeps a connection open for the rest of it, whatever the headers say:
- * an error behind the last byte of the answer makes it close, unless a read of that body is pending (as after a 408).
+ * an error behind the last byte of the answer makes it close. Not after a 408: Deno (2.9.5) closes no connection while a
+ * read of its body is pending, has no way to cancel that read, and after such an error would not even close it when the
+ * rest comes; a whole answer with `connection: close` ends it then. In production the connection is Netlify's.
  */
 async function closing(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -28,6 +28,7 @@ test.before(async () => {
 test.before.each(() => {
   world.store = "well";
   world.file = undefined;
+  world.address = undefined;
   logged = [];
 });
 test.after(() => {
@@ -145,6 +146,71 @@ test("a flood of unknown keys costs a bounded number of reads; known keys go on 
   world.ahead += MINUTE;
   assert.is((await world.ask(QUESTION, crypto.randomUUID())).status, 401, "when the flood is over, unknown keys are looked for again");
 });
+
+/** Guesses sent at once, each of a new key. */
+const guess = (count: number) => Promise.all(Array.from({ length: count }, () => world.ask(QUESTION, crypto.randomUUID())));
+
+/** Two minutes later, when every supply is full, with the clock stopped so that none is refilled meanwhile. */
+async function withFullSupplies(work: () => Promise<void>): Promise<void> {
+  world.ahead += 2 * MINUTE;
+  const clock = Date.now;
+  const now = clock();
+  Date.now = () => now;
+  try {
+    await work();
+  } finally {
+    Date.now = clock;
+  }
+}
+
+for (const [flooding, same, other] of [
+  ["203.0.113.1", "203.0.113.1", "203.0.113.2"],
+  ["2001:db8:0:1::1", "2001:DB8::1:aaaa:0:0:2", "2001:db8:0:2::1"],
+  [undefined, undefined, "198.51.100.1"],
+]) {
+  test(`a flood of unknown keys from one network keeps no key of another out (${flooding ?? "no address"})`, () => withFullSupplies(async () => {
+    const [hindered, sound] = [await world.issue(), await world.issue()];
+    const before = world.keyReads;
+    world.address = flooding;
+    await guess(200);
+    const reads = world.keyReads - before;
+    assert.ok(reads >= 100 && reads <= 110, `${reads} reads: 100, and what the client of the store repeats`);
+    world.address = same;
+    const refused = await world.ask(QUESTION, hindered);
+    assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
+    assert.match(refused.json.message, "from your network: one that was not used lately");
+    world.address = other;
+    assert.is((await world.ask(QUESTION, sound)).status, 200);
+    assert.equal(logged, [], "no address is logged");
+  }));
+}
+
+test("a flood from very many networks costs the store 1,000 reads a minute, and keys in use go on", async () => {
+  const unseen = await world.issue();
+  await withFullSupplies(async () => {
+    const known = await world.issue();
+    assert.is((await world.ask(QUESTION, known)).status, 200);
+    const before = world.keyReads;
+    for (let network = 0; network < 12; network++) {
+      world.address = `198.51.100.${network}`;
+      await guess(90);
+    }
+    const reads = world.keyReads - before;
+    assert.ok(reads >= 1_000 && reads <= 1_050, `${reads} reads: 1,000, and what the client of the store repeats`);
+    world.address = "192.0.2.1";
+    const refused = await world.ask(QUESTION, unseen);
+    assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
+    assert.match(refused.json.message, "keys are being tried: one that was not used lately");
+    assert.is((await world.ask(QUESTION, known)).status, 200);
+  });
+  world.ahead += MINUTE;
+  assert.is((await world.ask(QUESTION, unseen)).status, 200);
+});
+
+test("sound keys are no guesses: 120 new ones of one network are let in", () => withFullSupplies(async () => {
+  world.address = "203.0.113.9";
+  for (let count = 0; count < 120; count++) assert.is((await world.ask(QUESTION, await world.issue())).status, 200);
+}));
 
 for (const [name, response] of [
   ["an error", () => new Response("oops", { status: 500 })],

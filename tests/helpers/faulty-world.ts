@@ -29,6 +29,8 @@ export type FaultyWorld = {
   /** Calls of the store of any kind so far. */
   storeCalls: number;
   deployId: string;
+  /** Where requests come from; undefined: the platform does not know. */
+  address: string | undefined;
   /** The folder that is published. */
   dist: string;
   ask(query: string, key?: string, path?: string, init?: RequestInit): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
@@ -62,7 +64,7 @@ export async function faultyWorld(
   const world: FaultyWorld = {
     rulesDirectory,
     read: (path) => fileAt(join(rulesDirectory, path)),
-    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", dist,
+    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", address: undefined, dist,
     ask: async (query, key, path = "/v1/pa-lookup", init = {}) => {
       const started = performance.now();
       const headers = new Headers(init.headers);
@@ -100,6 +102,7 @@ export async function faultyWorld(
 
   const context = () => ({
     requestId: "request-1",
+    ip: world.address,
     deploy: { context: "dev", id: world.deployId, published: false },
     waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
     next: async (request: Request) => {

@@ -4,6 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Program } from "../../build/contract/enumerations.ts";
+import type { PublishedChanges } from "../../build/contract/published-changes.ts";
+import { changesPath } from "../../build/contract/published-paths.ts";
 import { build } from "../../build/pipeline.ts";
 import { command } from "../helpers/command.ts";
 import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
@@ -13,6 +16,7 @@ const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 
 const record = (root: string, reason = "The list of June", today = TODAY) => command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+const recordWith = (root: string, ...options: string[]) => command("scripts/record.ts", ["--root", root, "--today", TODAY, ...options]);
 const built = (root: string, today = TODAY) => build({ root, today, rulesDirectory: "r-test" });
 const read = (root: string, path: string) => readFileSync(join(root, path), "utf8");
 const feed = (root: string) => JSON.parse(read(root, "dist/feed.json")) as { items: { id: string; title: string; content_text: string; date_published: string }[] };
@@ -78,7 +82,51 @@ test("the public feeds tell no verdict, name no rule and give no reason", async 
   assert.match(read(root, "dist/feed.atom"), /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
 });
 
-test("a reason must be given", async () => {
+/** The reasons that keys are told of a program's changes of June, by the first of their states. */
+function reasonsOf(root: string, program: Program): Record<string, string | null> {
+  const { changes } = JSON.parse(read(root, `dist/r-test/${changesPath("2026-06", program, 1)}`)) as PublishedChanges;
+  return Object.fromEntries(changes.map(({ states, reason }) => [states[0], reason]));
+}
+
+test("of a commit message customers read its trailer alone, wherever the line stands", async () => {
+  for (const message of [
+    "Merge branch 'ohio' (#7)\n\nReader mended.\n\nReason: The list of July\nCo-authored-by: A <a@b.example>\n",
+    "Import the list\r\n\r\nreason:  The list of July \r\n",
+  ]) {
+    const root = await begun();
+    putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
+    const { status, stderr } = await recordWith(root, `--commit-message=${message}`);
+    assert.is(status, 0, stderr);
+    await built(root);
+    assert.equal(reasonsOf(root, "medicaid_ffs"), { OH: "The list of July" });
+  }
+});
+
+test("where nobody says why, each change names its source and the date of that, and no word of the repository", async () => {
+  const root = writeSample();
+  const gone = "states/NV/chip/drugs/hepatitis_c.yaml";
+  const chip = (state: string) => `states/${state}/chip/drugs/hepatitis_c.yaml`;
+  putContent(root, { [chip("TX")]: rule(), [chip("FL")]: rule(), [chip("OH")]: rule(), [gone]: rule() });
+  await record(root);
+  const law = { source: "sample-law", last_verified: "2026-03-01" };
+  putContent(root, {
+    [chip("TX")]: rule(law), [chip("FL")]: rule({ last_verified: "2026-04-01" }), [chip("OH")]: rule({ notes: "Every item." }),
+    [chip("CA")]: rule(),
+  });
+  rmSync(join(root, "content", gone));
+  const { status, stderr } = await recordWith(root, "--commit-message=Second session: everything (#8)\n\nNo trailer here.");
+  assert.is(status, 0, stderr);
+  await built(root);
+  assert.equal(reasonsOf(root, "chip"), {
+    CA: "New, from A sample notice, dated 2026-05-01.",
+    FL: "From the text of A sample notice, dated 2026-04-01; before, from that dated 2026-05-01.",
+    NV: "No longer published; it was from A sample notice, dated 2026-05-01.",
+    OH: "Amended; the source is the same: A sample notice, dated 2026-05-01.",
+    TX: "Now from 42 CFR 1.1, A sample law, dated 2026-03-01; before, from A sample notice.",
+  });
+});
+
+test("a reason that is given must say something", async () => {
   const root = writeSample();
   const { status, stderr } = await record(root, " ");
   assert.is(status, 1);

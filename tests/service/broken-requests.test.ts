@@ -82,6 +82,23 @@ test("a body that does not arrive whole is given up after a while: 408", async (
   assert.match(await exchange(posted(`connection: close\r\ncontent-length: ${QUESTION.length}`, QUESTION)), /^HTTP\/1\.1 200 /);
 });
 
+test("after a 408 the connection ends as soon as the rest of the body comes, and nothing more is read from it", async () => {
+  const rest = QUESTION.slice(20);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const half = posted(`content-length: ${QUESTION.length}`, QUESTION.slice(0, 20));
+    const socket = connect(Number(new URL(service.url).port), "localhost", () => socket.write(half));
+    let received = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      if (received === "") socket.write(rest + lookup("localhost"));
+      received += chunk;
+    });
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`still open after ${received || "nothing"}`)));
+    socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNRESET" ? resolve(received) : reject(error)));
+    socket.on("close", () => resolve(received));
+  });
+  assert.match(answer, /^HTTP\/1\.1 408 [^]*"code":"timeout"[^}]*}$/);
+});
+
 test("nobody keeps connections open with bodies that were refused unread: 300 are closed", async () => {
   const half = posted("content-length: 58", QUESTION.slice(0, 20));
   const requests = [half.replace(key, crypto.randomUUID()), half.replace("/v1/ask", "/v1/compare"), half.replace("x-api-key", "x-no-key")];

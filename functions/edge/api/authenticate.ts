@@ -1,12 +1,12 @@
 /** Who calls: from the `x-api-key` header to the record of the key, kept in memory so that a busy key costs no read. */
 
 import { BoundedMap } from "./bounded-map.ts";
+import { Guesses, type Exhausted } from "./guesses.ts";
 import { DamagedKeyRecord, parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
 import { logProblem } from "./log.ts";
 import { isWithin } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { Refusal, unavailable } from "./refusal.ts";
-import { TokenBucket } from "./token-bucket.ts";
 
 /** A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, memory is shorter. */
 const KNOWN_FOR_MS = 45_000;
@@ -15,10 +15,12 @@ const UNKNOWN_FOR_MS = 20_000;
 const GRACE_MS = 15 * 60_000;
 const RETRY_STORE_AFTER_MS = 5_000;
 /**
- * Store reads for keys that this isolate does not know and that turn out to be none: so many at once, and so many a
- * minute. Whoever guesses keys must not slow down the store for those who have one.
+ * Store reads a minute for keys that this isolate does not know and that turn out to be none. Guesses from one network
+ * keep nobody else out. Those from very many must not slow down the store for the keys in use: then a sound key that this
+ * isolate has not seen lately has to wait too. At most 2,000 networks are granted guesses within a minute, so that none
+ * is forgotten before its supply is full again.
  */
-const GUESSES_A_MINUTE = 100;
+const GUESSES_A_MINUTE = { forEach: 100, forAll: 1_000, networks: 2_000 };
 const GUESSES_REFUSED_FOR_S = 30;
 
 /** `failedAt`: when this key's record could last not be read. Trouble with one key is no trouble with another. */
@@ -31,9 +33,9 @@ const known = new BoundedMap<string, Memory>(10_000);
  */
 const names = new BoundedMap<string, string>(1_000);
 /** No more can be found in twenty seconds, as guesses are limited. */
-const unknown = new BoundedMap<string, number>(1_000);
+const unknown = new BoundedMap<string, number>(1_500);
 const reading = new Map<string, Promise<KeyRecord | null>>();
-const guesses = new TokenBucket(GUESSES_A_MINUTE, 60_000);
+const guesses = new Guesses(GUESSES_A_MINUTE);
 
 /** At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell or is not asked. */
 export function authenticate(key: string | null, platform: Platform): KeyRecord | Promise<KeyRecord> {
@@ -69,9 +71,8 @@ async function recordOf(name: string, platform: Platform): Promise<KeyRecord | n
   if (isWithin(UNKNOWN_FOR_MS, unknown.get(name) ?? Number.NEGATIVE_INFINITY, now)) return null;
   const inGrace = memory && isWithin(GRACE_MS, memory.readAt, now) ? memory.record : undefined;
   if (memory && inGrace && isWithin(RETRY_STORE_AFTER_MS, memory.failedAt, now)) return inGrace;
-  if (!memory && !reading.has(name) && !guesses.take(now)) {
-    throw unavailable("Too many unknown API keys are being tried, so that this one is not looked for.", GUESSES_REFUSED_FOR_S);
-  }
+  const exhausted = memory || reading.has(name) ? undefined : guesses.take(platform.clientAddress, now);
+  if (exhausted) throw notLookedFor(exhausted);
   try {
     return await read(name, memory === undefined, platform);
   } catch (error) {
@@ -94,13 +95,20 @@ function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRe
       unknown.set(name, platform.now());
       return null;
     }
-    if (isGuess) guesses.giveBack();
+    if (isGuess) guesses.giveBack(platform.clientAddress);
     const record = parseKeyRecord(json);
     known.set(name, { record, readAt: platform.now(), failedAt: Number.NEGATIVE_INFINITY });
     return record;
   })().finally(() => reading.delete(name));
   reading.set(name, work);
   return work;
+}
+
+function notLookedFor(exhausted: Exhausted): Refusal {
+  const from = exhausted === "network" ? "are being tried from your network" : "are being tried";
+  const message = `Too many unknown API keys ${from}: one that was not used lately is not looked for at the moment. ` +
+    `If yours is sound, send it again in ${GUESSES_REFUSED_FOR_S} seconds.`;
+  return unavailable(message, GUESSES_REFUSED_FOR_S);
 }
 
 function unauthorized(error: string, message: string, platform: Platform): Refusal {

@@ -14,6 +14,8 @@ export type Platform = {
   /** Milliseconds since 1970, UTC. */
   now(): number;
   requestId: string;
+  /** Where the request comes from, as the platform itself knows it and no header tells. For counting: never logged. */
+  clientAddress: string | undefined;
   /** Where somebody without a key, or with too narrow a one, reads how to get one. */
   signupUrl: string;
   /** Changes when other files are published: what was remembered of the old ones is then forgotten. */

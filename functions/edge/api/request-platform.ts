@@ -26,6 +26,10 @@ export class RequestPlatform implements Platform {
     return new URL("/#get-a-key", this.#request.url).href;
   }
 
+  get clientAddress(): string | undefined {
+    return this.#context.ip;
+  }
+
   get keys(): ObjectStore {
     return this.#open().keys;
   }
