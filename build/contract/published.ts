@@ -129,7 +129,7 @@ export type PublishedDrugNames = {
 export type PublishedDrugSpellings = { pa_drug_spellings: 1; spellings: SpellingIndex };
 
 /** Drugs in a file; drug number 70 is the seventh of the second file. */
-export const DRUGS_A_FILE = 64;
+export const DRUGS_A_FILE = 192;
 
 export type PublishedDrug = { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day };
 

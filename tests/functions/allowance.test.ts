@@ -98,6 +98,18 @@ test("a burst of /v1/me asks the store once", async () => {
   assert.is((await world.ask("", key, "/v1/me")).json.limits[0].limit, 77, "a changed subscription is shown at once");
 });
 
+test("/v1/me lists all hours of a key at once, and tells what is left of each", async () => {
+  const key = await world.issue({ limits: { lookup: 3, compare: 3 } });
+  await world.ask("state=OH&program=medicaid_ffs&drug=hepatitis_c", key);
+  await world.ask("", key, "/v1/topics");
+  const before = world.storeCalls;
+  const { json } = await world.ask("", key, "/v1/me");
+  const left = Object.fromEntries(json.limits.map(({ endpoint, remaining }: { endpoint: string; remaining: number }) => [endpoint, remaining]));
+  assert.equal([left.lookup, left.compare, left.topics, left.ask], [2, 3, 1999, 2000]);
+  // The free ceiling: a claim and a list. All hours; the plan; the parts and the total of what was used, read twice.
+  assert.ok(world.storeCalls - before <= 7, `${world.storeCalls - before} calls`);
+});
+
 test("a limit that was lowered holds for what is held already", async () => {
   const key = await world.issue();
   for (let time = 0; time < 60; time++) assert.is((await world.ask(QUESTION, key)).status, 200);

@@ -7,6 +7,7 @@ import { etagOf } from "./etag.ts";
 import { lookupAnswerOn, today } from "./lookup.ts";
 import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "./missing-rule.ts";
 import type { Operation } from "./operation.ts";
+import type { Platform } from "./platform.ts";
 import { QueryReader } from "./query-reader.ts";
 import { Refusal, unavailable } from "./refusal.ts";
 import { readRuleJson } from "./rule-files.ts";
@@ -34,16 +35,17 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const known = await knownSubject(subject, [state], platform);
       if (known instanceof Refusal) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
-      const [answer, deadlines, absences, contacts] = await Promise.all([
+      const [answer, deadlines, contacts] = await Promise.all([
         lookupAnswerOn(cell, asOf ?? today(platform), platform),
         readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
-        readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform),
         readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
-      if (!deadlines || !absences) throw unavailable("The deadlines cannot be read at the moment.", 30);
-      if (lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
+      if (!deadlines) throw unreadable();
+      // A program that a state lacks has no rule there.
+      const absences = answer ? undefined : await readAbsences(platform);
+      if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
-      const exclusion = answer ? undefined : exclusionOn(absences, cell, asOf ?? today(platform));
+      const exclusion = absences && exclusionOn(absences, cell, asOf ?? today(platform));
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const clocks = answer?.result.pa_required === false || exclusion ? [] : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
@@ -53,9 +55,9 @@ export const actionPlan: Operation = ({ search, platform }) => {
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
         urgency, stage, date: date ?? null, ...(asOf ? { as_of: asOf } : {}),
         rule: answer ? brief(answer) : null,
-        message: answer ? null : withoutRule(absences, cell, exclusion),
+        message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions: actionsFor(plan, answer, clocks, ladder, whomToAsk(absences, cell, exclusion)),
+        actions: actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
         clocks,
         appeal_ladder: ladder,
         contacts: (contacts?.states[state] ?? []).filter(({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind)),
@@ -69,6 +71,16 @@ export const actionPlan: Operation = ({ search, platform }) => {
     },
   };
 };
+
+async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  if (!absences) throw unreadable();
+  return absences;
+}
+
+function unreadable(): Refusal {
+  return unavailable("The deadlines cannot be read at the moment.", 30);
+}
 
 function brief({ rule_id, result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes } }: LookupAnswer) {
   return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
@@ -123,11 +135,12 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 }
 
 function actionsFor(
-  { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[], withoutRule: Omit<Action, "rank">,
+  { stage, date }: Plan, answer: LookupAnswer | undefined, clocks: readonly DatedClock[], ladder: readonly DatedLevel[],
+  withoutRule: Omit<Action, "rank"> | undefined,
 ): Action[] {
   const actions: Omit<Action, "rank">[] = [];
   const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({ title, items, due_date: null, source_url, last_verified }));
-  if (stage === "before_request" && !answer) actions.push(withoutRule);
+  if (stage === "before_request" && withoutRule) actions.push(withoutRule);
   // Where no clock is verified, the rule's own steps say what is known of the decision.
   if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {

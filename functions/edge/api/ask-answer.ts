@@ -36,19 +36,17 @@ const PERSONAL = "The question seems to hold personal health information. Please
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
 type Asker = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
 
-type Books = { vocabulary: PublishedVocabulary; absences: PublishedAbsences };
 type Answered = { state: State; program: Program; sentence: string; rule_id: string; [field: string]: unknown };
 type NotCovered = { state: State; program: Program; sentence: string; exclusion: PublishedExclusion };
 type Unverified = { state: State; program: Program; sentence: string; decided_by: object | null };
 type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
 export async function answerQuestion(question: string, { platform, scope, confineTo }: Asker) {
-  const [vocabulary, absences, crosswalk] = await Promise.all([
+  const [vocabulary, crosswalk] = await Promise.all([
     readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
-    readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform),
     readCrosswalk(platform),
   ]);
-  if (!vocabulary || !absences || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
+  if (!vocabulary || !crosswalk) throw incomprehensible();
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(question);
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
@@ -73,7 +71,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question)) return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
   const about = missingPart(states, named, known);
   if (about) {
-    const clarification = await clarify(about, { states, known, vocabulary, absences, platform, scope });
+    const clarification = await clarify(about, { states, known, vocabulary, absences: () => readAbsences(platform), platform, scope });
     return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
   }
   const cells = known.flatMap((subject) => programsFor(subject).meant.flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))));
@@ -84,7 +82,7 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0) warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
   for (const cell of cells) {
-    const told = await tell(cell, { vocabulary, absences }, platform);
+    const told = await tell(cell, vocabulary, platform);
     if ("rule_id" in told) rest.answers.push(told);
     else if ("exclusion" in told) rest.not_covered.push(told);
     else rest.not_verified.push(told);
@@ -106,12 +104,13 @@ function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings
 }
 
 /** One cell, as a lookup would answer it. */
-async function tell({ state, program, subject }: AskedCell, { vocabulary, absences }: Books, platform: Platform): Promise<Answered | NotCovered | Unverified> {
+async function tell({ state, program, subject }: AskedCell, vocabulary: PublishedVocabulary, platform: Platform): Promise<Answered | NotCovered | Unverified> {
   const [stateName, programName, name] = [vocabulary.states[state], vocabulary.programs[program].name, subjectName(subject, vocabulary)];
   const place = { state, program, ...queryOf(subject) };
-  if (lacksProgram(absences, state, program)) return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
   const rule = await lookupAnswerOn({ state, program, kind: subject.kind, code: subject.code }, today(platform), platform);
   if (!rule) {
+    const absences = await readAbsences(platform);
+    if (lacksProgram(absences, state, program)) return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
     const exclusion = exclusionOn(absences, { state, program, kind: subject.kind, code: subject.code }, today(platform));
     if (exclusion) return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
     const { decided_by, source_url, last_verified } = absences.programs[program];
@@ -122,6 +121,17 @@ async function tell({ state, program, subject }: AskedCell, { vocabulary, absenc
     ...place, sentence: sentenceOf(rule, stateName, programName, name), pa_required, pa_type, confidence, notes,
     rule_id: rule.rule_id, source_url, last_verified, oldest_evidence, citations, next_steps: rule.next_steps,
   };
+}
+
+/** Only needed where no rule answers: a program that a state lacks has none there. */
+async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  if (!absences) throw incomprehensible();
+  return absences;
+}
+
+function incomprehensible(): Refusal {
+  return unavailable("Questions cannot be understood at the moment.", 30);
 }
 
 function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {

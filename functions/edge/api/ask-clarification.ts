@@ -16,17 +16,18 @@ export type Clarification = { about: "state" | "program" | "subject"; question: 
 export type Reach = { states: Scope<State>; programs: Scope<Program> };
 
 type Understood = {
-  states: State[]; known: KnownSubject[]; vocabulary: PublishedVocabulary; absences: PublishedAbsences; platform: Platform; scope: Reach;
+  states: State[]; known: KnownSubject[]; vocabulary: PublishedVocabulary; absences(): Promise<PublishedAbsences>; platform: Platform; scope: Reach;
 };
 
 type Options = { states: Partial<Record<State, Partial<Record<Program, { drugs: string[]; services: string[] }>>>> };
 
 /** Options are what has a verified rule within the scope. */
-export async function clarify(about: Clarification["about"], { states, known, vocabulary, absences, platform, scope }: Understood): Promise<Clarification> {
+export async function clarify(about: Clarification["about"], { states, known, vocabulary, absences: readAbsences, platform, scope }: Understood): Promise<Clarification> {
   if (about === "subject") {
     return { about, question: "Which drug or service is meant? Give a drug's name, a drug class or a service; GET /v1/manifest lists the codes.", options: [] };
   }
-  const { states: all } = JSON.parse((await readDocument(LOOKUP_OPTIONS_PATH, platform)).answer) as Options;
+  const [options, absences] = await Promise.all([readDocument(LOOKUP_OPTIONS_PATH, platform), readAbsences()]);
+  const { states: all } = JSON.parse(options.answer) as Options;
   const has = (state: State, program: Program) => known.some(({ kind, code }) => all[state]?.[program]?.[kind === "drug" ? "drugs" : "services"].includes(code));
   const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
   if (about === "program") {

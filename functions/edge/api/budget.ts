@@ -69,6 +69,12 @@ export class Budget {
     return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, world.now()) };
   }
 
+  /** How it stands according to its claims; `remaining` is null when they are not known. */
+  standingWith(names: readonly string[] | null, now: number): Standing {
+    const remaining = names && this.#lease.remainingWith(names);
+    return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, now) };
+  }
+
   #hasEmergencies(): boolean {
     return this.#emergencies < Math.floor(this.limit / EMERGENCY_SHARE);
   }
@@ -88,10 +94,15 @@ export function budgetOf(keyId: string, name: string, limit: number, window: Win
     running.limit = limit;
     return running;
   }
-  const fresh = new Budget(name, window, new Lease(`${keyId}/${name}/${window.name}`, limit, isolate));
+  const fresh = new Budget(name, window, new Lease(`${windowPrefix(keyId, window)}/${name}`, limit, isolate));
   ofKey.set(name, fresh);
   budgets.set(keyId, ofKey);
   return fresh;
+}
+
+/** Below it stand the claims of all budgets of a key in a window, each below the name of its budget. */
+export function windowPrefix(keyId: string, window: Window): string {
+  return `${keyId}/${window.name}`;
 }
 
 /** What a lease needs, taken from the request that came upon it. */

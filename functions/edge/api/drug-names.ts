@@ -41,9 +41,8 @@ function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDr
     named: (name) => {
       const remembered = known.get(name);
       if (remembered) return remembered;
-      const at = name === "" ? -1 : text.indexOf(` ${name} `);
-      if (at < 0) return undefined;
-      const place = text.slice(0, at).split(" ").length - 1;
+      const place = name === "" || !text.includes(` ${name} `) ? -1 : names().indexOf(name);
+      if (place < 0) return undefined;
       const use = uses[place]!;
       const drug: NamedDrug = { drug: drugs[place]!, use: use < 0 ? null : use, matched: matched[place] === "b" ? "brand" : "generic" };
       known.set(name, drug);

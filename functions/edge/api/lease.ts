@@ -115,6 +115,11 @@ export class Lease {
     return this.remaining;
   }
 
+  /** What would be left if these claims stood, as {@link look} would tell it; changes nothing. */
+  remainingWith(names: readonly string[]): number {
+    return Math.max(0, this.limit - total(standingClaims(names)) + this.#unspent);
+  }
+
   /** Returns one request that was taken and not used. */
   giveBack(): void {
     this.#unspent += 1;

@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
-import { budgetOf, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
+import { budgetOf, RequestLeaseWorld, windowPrefix, type Budget, type Standing } from "./budget.ts";
 import type { KeyRecord } from "./key-record.ts";
 import type { LeaseWorld, Outcome } from "./lease-world.ts";
 import type { Platform } from "./platform.ts";
@@ -64,9 +64,16 @@ export function spendFree(caller: KeyRecord, platform: Platform): undefined | Pr
   return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
 }
 
-/** How the hour of an operation stands. Spends nothing. */
-export function hourStanding(caller: KeyRecord, operation: Endpoint, platform: Platform): Promise<Standing> {
-  return hourly(caller, operation, platform.now()).standing(new RequestLeaseWorld(platform));
+/** How the hour of each operation stands, out of one listing of the store. Spends nothing. */
+export async function hourStandings(
+  caller: KeyRecord, operations: readonly Endpoint[], platform: Platform,
+): Promise<(Standing & { endpoint: Endpoint })[]> {
+  const now = platform.now();
+  const names = await platform.claims.listAll(windowPrefix(caller.id, hourOf(now))).catch(() => null);
+  return operations.map((endpoint) => {
+    const own = names?.flatMap((name) => (name.startsWith(`${endpoint}/`) ? [name.slice(endpoint.length + 1)] : [])) ?? null;
+    return { endpoint, ...hourly(caller, endpoint, now).standingWith(own, platform.now()) };
+  });
 }
 
 /** How the plan of this month stands. Spends nothing. */

@@ -1,9 +1,9 @@
 /** GET /v1/me: what this key may do and what it has left. Costs nothing of an allowance. */
 
-import { ENDPOINTS, type Endpoint } from "../../../build/contract/enumerations.ts";
+import { ENDPOINTS } from "../../../build/contract/enumerations.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { KeyRecord } from "./key-record.ts";
-import { hourStanding, planStanding } from "./limit.ts";
+import { hourStandings, planStanding } from "./limit.ts";
 import { logProblem } from "./log.ts";
 import { isWithin } from "./moment.ts";
 import type { Operation } from "./operation.ts";
@@ -12,7 +12,7 @@ import { QueryReader } from "./query-reader.ts";
 import { within } from "./scope.ts";
 import { used } from "./usage.ts";
 
-/** It takes a call of the store for each operation and each isolate: a burst is answered from one round of them. */
+/** It takes a call of the store for each isolate: a burst is answered from one round of them. */
 const KEPT_FOR_MS = 5_000;
 
 /** By the key's id; each holds for the record that it was made of, so that a changed subscription is shown at once. */
@@ -44,7 +44,7 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
   const { id, label, admin, states, programs, endpoints, plan, created, expires } = caller;
   const open = ENDPOINTS.filter((endpoint) => within(endpoints, endpoint));
   const [limits, standing, calls] = await Promise.all([
-    admin ? [] : Promise.all(open.map(async (endpoint: Endpoint) => ({ endpoint, ...(await hourStanding(caller, endpoint, platform)) }))),
+    admin ? [] : hourStandings(caller, open, platform),
     admin || plan.overage ? undefined : planStanding(caller, platform),
     used(id, platform).catch((error: unknown) => {
       logProblem({ request_id: platform.requestId, problem: "usage store", reason: String(error) });

@@ -15,7 +15,11 @@ const ABSENT_FOR_MS = 45_000;
 const remembered = new BoundedMap<string, object>(5_000);
 /** When a file was last found to be absent. */
 const absent = new BoundedMap<string, number>(5_000);
+/** Files on their way: who asks for the same one meanwhile waits for it. */
+const reading = new Map<string, Promise<object | null>>();
 let rememberedOf = "";
+/** When the index of the files was read. */
+let indexReadAt = Number.NEGATIVE_INFINITY;
 
 /**
  * What a file below the rules directory says, null when the build wrote none. It is understood once, the same way by
@@ -28,6 +32,18 @@ export async function readRuleFile<Meaning extends object>(
 ): Promise<Readonly<Meaning> | null> {
   const memory = recallRuleFile<Meaning>(path, platform);
   if (memory !== undefined) return memory;
+  if (isUnlisted(path, platform)) return null;
+  const place = `${platform.deployId}/${path}`;
+  const running = reading.get(place) as Promise<Readonly<Meaning> | null> | undefined;
+  if (running) return running;
+  const work = readAfresh(path, platform, understand).finally(() => reading.delete(place));
+  reading.set(place, work);
+  return work;
+}
+
+async function readAfresh<Meaning extends object>(
+  path: string, platform: Platform, understand: (text: string) => Meaning | undefined,
+): Promise<Readonly<Meaning> | null> {
   const text = await fetchText(path, platform);
   if (text === null) return believedAbsent(path, platform);
   const meaning = understand(text);
@@ -41,6 +57,7 @@ export function recallRuleFile<Meaning extends object>(path: string, platform: P
   if (rememberedOf !== platform.deployId) {
     remembered.clear();
     absent.clear();
+    indexReadAt = Number.NEGATIVE_INFINITY;
     rememberedOf = platform.deployId;
   }
   const meaning = remembered.get(path) as Meaning | undefined;
@@ -50,10 +67,27 @@ export function recallRuleFile<Meaning extends object>(path: string, platform: P
 
 /** A file that cannot be found is absent only if the build says so: anything may answer 404 for a moment. */
 async function believedAbsent(path: string, platform: Platform): Promise<null> {
-  const index = path === FILE_INDEX_PATH ? null : await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform);
+  const index = path === FILE_INDEX_PATH ? null : await readIndex(platform);
   if (!index || isListed(index, path)) throw damaged(path, "it cannot be found", platform);
   if (rememberedOf === platform.deployId) absent.set(path, platform.now());
   return null;
+}
+
+/** Whether an index that was read lately leaves the file out: then it need not be looked for. */
+function isUnlisted(path: string, platform: Platform): boolean {
+  if (path === FILE_INDEX_PATH || !isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) return false;
+  const index = recallRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
+  return index ? !isListed(index, path) : false;
+}
+
+/** The index of the files, read again before it is believed for longer than an absence is. */
+async function readIndex(platform: Platform): Promise<FileIndex | null> {
+  if (!isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) remembered.delete(FILE_INDEX_PATH);
+  const begun = platform.now();
+  const known = recallRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
+  const index = known ?? await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform);
+  if (!known && rememberedOf === platform.deployId) indexReadAt = begun;
+  return index;
 }
 
 async function fetchText(path: string, platform: Platform): Promise<string | null> {

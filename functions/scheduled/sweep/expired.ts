@@ -3,9 +3,9 @@
 const HOUR_MS = 3_600_000;
 const MONTHS_OF_USAGE = 13;
 
-/** `<key id>/<operation>/<window>/<claim>/claim`, an hour after its window has ended: clocks may differ. */
+/** `<key id>/<window>/<operation>/<claim>/claim`, an hour after its window has ended: clocks may differ. */
 export function isExpiredClaim(name: string, now: number): boolean {
-  const window = name.split("/")[2];
+  const window = name.split("/")[1];
   const end = window === undefined ? undefined : windowEnd(window);
   return end !== undefined && end + HOUR_MS < now;
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- cold`: the processor time of the first request of each operation in a fresh process, and what of it
  * comes on top of a request that only passes the key check: that base is Deno's, which makes its fetch, cryptography and
- * timers at their first use. The budget is 25 ms for any input that is accepted (DESIGN, section 1).
+ * timers at their first use. The budget is 25 ms for any input that is accepted (DESIGN, section 1). At worst the key is
+ * held to its plan and the caller names a copy: the store is then called for two budgets more than for the hour's.
  */
 
 import { table } from "../../content/table.ts";
@@ -12,27 +13,45 @@ import { BASE, COLD_REQUESTS, WARM_UP, type ColdRequest } from "./requests.ts";
 
 const BUDGET_MS = 25;
 const FIRST_PORT = 9401;
+const CALLERS = ["typical", "worst"] as const;
+type Caller = (typeof CALLERS)[number];
 
 export async function benchCold({ rounds, only }: { rounds: number; only: string }): Promise<void> {
   const world = await sandbox();
-  const { key } = await world.issue();
+  const callers: Record<Caller, Record<string, string>> = {
+    typical: { "x-api-key": (await world.issue()).key },
+    worst: {
+      "x-api-key": (await world.issue({ plan: { calls: 1_000_000, overage: false } })).key,
+      "if-none-match": `"${"0".repeat(32)}"`,
+    },
+  };
   const requests = COLD_REQUESTS.filter(({ name }) => name === BASE || name.includes(only));
   const names = requests.map(({ name }) => name);
   let port = FIRST_PORT;
-  const samples = await inRounds(names, rounds, async (name) =>
-    firstRequest(requests.find((request) => request.name === name)!, key, world, port++));
-  await world.stop();
-  const rows = names.map((name) => {
-    const ms = typical(samples[name]!, "ms");
-    const { status, bytes } = samples[name]![0]!;
-    const onTop = median(samples[name]!.map((sample, round) => sample.ms! - samples[BASE]![round]!.ms!));
-    return [name, status!, short(bytes! / 1000), short(ms), onTop.toFixed(1), ms > BUDGET_MS ? "beyond" : ""];
+  const contenders = requests.flatMap((request) => CALLERS.map((caller) => ({ request, caller, label: labelOf(request.name, caller) })));
+  const samples = await inRounds(contenders.map(({ label }) => label), rounds, async (wanted) => {
+    const { request, caller } = contenders.find(({ label }) => label === wanted)!;
+    return firstRequest(request, callers[caller], world, port++);
   });
-  console.log(table(["first request", "status", "KB", "processor ms", "on top of the key check", `${BUDGET_MS} ms`], rows));
+  await world.stop();
+  const base = samples[labelOf(BASE, "typical")]!;
+  const rows = names.map((name) => {
+    const [usual, worst] = CALLERS.map((caller) => samples[labelOf(name, caller)]!) as [Sample[], Sample[]];
+    const [ms, msAtWorst] = [typical(usual, "ms"), typical(worst, "ms")];
+    const { status, bytes } = usual[0]!;
+    const onTop = median(usual.map((sample, round) => sample.ms! - base[round]!.ms!));
+    const verdict = ms > BUDGET_MS ? "beyond" : msAtWorst > BUDGET_MS ? "beyond at worst" : "";
+    return [name, status!, short(bytes! / 1000), short(ms), onTop.toFixed(1), short(msAtWorst), verdict];
+  });
+  console.log(table(["first request", "status", "KB", "processor ms", "on top of the key check", "at worst", `${BUDGET_MS} ms`], rows));
+}
+
+function labelOf(name: string, caller: Caller): string {
+  return `${name} (${caller})`;
 }
 
 /** Whatever the process does until the answer is read whole counts, its threads that compile and collect garbage too. */
-async function firstRequest(request: ColdRequest, key: string, world: Sandbox, port: number): Promise<Sample> {
+async function firstRequest(request: ColdRequest, caller: Record<string, string>, world: Sandbox, port: number): Promise<Sample> {
   const { path, question } = request;
   const server = await startEdgeOn(port, world);
   const address = `http://127.0.0.1:${port}`;
@@ -40,7 +59,7 @@ async function firstRequest(request: ColdRequest, key: string, world: Sandbox, p
     await (await fetch(address + WARM_UP)).arrayBuffer();
     const before = server.cpuNanoseconds();
     const response = await fetch(address + path, {
-      headers: { "x-api-key": key, "content-type": "application/json" },
+      headers: { ...caller, "content-type": "application/json" },
       ...(question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) }),
     });
     const bytes = (await response.arrayBuffer()).byteLength;

@@ -13,6 +13,12 @@ const ask = (name: string, question: string): ColdRequest => ({ name: `ask: ${na
 
 /** Characters of one place that unfold to several letters when they are normalised. */
 const UNFOLDING = "\u3389";
+/** Of different files; as many as fit into a question. */
+const DRUGS = (
+  "ozempic humira biktarvi lipitor eliquis jardiance lantus symbicort entresto xarelto crestor januvia enbrel mounjaro stelara dupixent skyrizi " +
+  "farxiga trulicity victoza wegovy saxenda zepbound tradjenta humalog novolog tresiba toujeo advair spiriva breo trelegy singulair zyrtec nexium " +
+  "prilosec plavix brilinta"
+).split(" ");
 const TEN_STATES = "CA,FL,GA,IL,KY,MI,NY,OH,PA,TX";
 
 export const COLD_REQUESTS: ColdRequest[] = [
@@ -20,6 +26,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("lookup: a drug's name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempic"),
   get("lookup: a misspelled name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempik"),
   get("lookup: no rule", "/v1/pa-lookup?state=WY&program=medicaid_mco&service=mri_ct_pet"),
+  get("lookup: 64 letters", `/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${"abcdefgh".repeat(8)}`),
   get("lookup: on a day", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c&as_of=2026-01-01"),
   get("compare: ten states", `/v1/compare?states=${TEN_STATES}&program=medicaid_ffs&drug=hepatitis_c`),
   get("compare: ten states, a name, a day", `/v1/compare?states=${TEN_STATES}&program=medicaid_mco&drug=ozempic&as_of=2026-01-01`),
@@ -30,6 +37,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("lookup_options: one cell", "/v1/lookup-options?state=OH&program=medicaid_ffs"),
   get("topics", "/v1/topics"),
   get("action_plan", "/v1/action-plan?state=OH&program=medicaid_ffs&drug=ozempic&stage=denied&date=2026-11-02"),
+  get("action_plan: no rule", "/v1/action-plan?state=WY&program=medicaid_mco&service=mri_ct_pet&stage=requested&date=2026-11-02"),
   get("drug_crosswalk", "/v1/drug-crosswalk?q=ozempic"),
   get("drug_crosswalk: misspelled", "/v1/drug-crosswalk?q=adalimumabb+injectoin"),
   get("drug_crosswalk: 120 characters", `/v1/drug-crosswalk?q=${"a".repeat(120)}`),
@@ -37,9 +45,14 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("changes: all", "/v1/changes?since=2020-01-01"),
   get("changes: one program", "/v1/changes?since=2020-01-01&program=medicaid_mco"),
   get("changes: one state", "/v1/changes?since=2020-01-01&state=WY"),
+  get("changes: one change", "/v1/changes?id=2026-11/medicaid_mco/0"),
   get("changes: none", "/v1/changes?since=2030-01-01"),
   ask("plain", "Does Ohio Medicaid fee-for-service need prior authorization for Ozempic?"),
   ask("twelve rules", "Do Ohio, Texas and Kentucky Medicaid need PA for Ozempic and Humira?"),
+  ask("twelve drugs", `Ohio Medicaid managed care ${DRUGS.slice(0, 12).join(" ")}`),
+  ask("as many drugs as fit", `Ohio Medicaid ${DRUGS.join(" ")}`),
+  ask("twelve states", "Ozempic in Ohio, Texas, Kentucky, Florida, Georgia, Illinois, Michigan, New York, Pennsylvania, California, Washington and Oregon Medicaid managed care"),
+  ask("twelve rules, none verified", "chip in Wyoming, Montana, Idaho, Alaska, Hawaii, Vermont for ozempic and humira"),
   ask("what is missing", "Does Medicaid managed care need PA for ozempik?"),
   ask("eight misspelled words", "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care"),
   ask("unknown words", `Ohio Medicaid ${"quixotry brzezina wlkwlkwlk ".repeat(17)}`.slice(0, 500)),
