@@ -14,7 +14,11 @@ import { simulate } from "../../scripts/bench/limiter/simulation.ts";
 test("never one request above the limit, whatever the isolates, the latency and the losses", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer(), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.constantFrom(0, 0, 0.05, 0.3),
+      fc.integer(),
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(0, 0, 0.05, 0.3),
       async (seed, isolates, limit, slowest, lostReplies) => {
         const { counts } = await simulate({ seed, isolates, limit, demand: 60, slowest, lostReplies });
         assert.ok(counts.granted <= limit, `${counts.granted} granted of ${limit}`);
@@ -27,10 +31,27 @@ test("never one request above the limit, whatever the isolates, the latency and 
 test("never one above it in any window: refusals, skewed clocks, the end of an hour, a limit that changes meanwhile", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer(), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 200 }), fc.constantFrom(0, 0.1, 0.4), fc.constantFrom(10, 400, 2_000), fc.integer({ min: 1, max: 200 }),
+      fc.integer(),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.constantFrom(0, 0.1, 0.4),
+      fc.constantFrom(10, 400, 2_000),
+      fc.integer({ min: 1, max: 200 }),
       async (seed, isolates, limit, refusals, untilHourEnds, laterLimit) => {
-        const { granted } = await simulate({ seed, isolates, limit, demand: 50, slowest: 100, refusals, lostReplies: refusals / 2, skew: 1_500, untilHourEnds, laterLimit });
-        for (const [window, count] of granted) assert.ok(count <= Math.max(limit, laterLimit), `${count} granted of ${limit} in ${window}`);
+        const { granted } = await simulate({
+          seed,
+          isolates,
+          limit,
+          demand: 50,
+          slowest: 100,
+          refusals,
+          lostReplies: refusals / 2,
+          skew: 1_500,
+          untilHourEnds,
+          laterLimit,
+        });
+        for (const [window, count] of granted)
+          assert.ok(count <= Math.max(limit, laterLimit), `${count} granted of ${limit} in ${window}`);
       },
     ),
     { numRuns: 80 },
@@ -67,7 +88,14 @@ test("a store that is down grants nothing and is left in peace for a while", asy
   };
   const lease = new Lease("window", 100, "i0");
   let now = 0;
-  const world: LeaseWorld = { claims: { place: down, list: down }, now: () => now, pause: () => Promise.resolve(), random: Math.random, later: () => {}, report: () => {} };
+  const world: LeaseWorld = {
+    claims: { place: down, list: down },
+    now: () => now,
+    pause: () => Promise.resolve(),
+    random: Math.random,
+    later: () => {},
+    report: () => {},
+  };
   assert.equal([await lease.take(world), await lease.take(world), calls], ["unreachable", "unreachable", 1]);
   now += 6_000;
   assert.equal([await lease.take(world), calls], ["unreachable", 2]);
@@ -76,7 +104,11 @@ test("a store that is down grants nothing and is left in peace for a while", asy
 test("a claim of unknown form counts as more than the limit", async () => {
   const world: LeaseWorld = {
     claims: { place: () => Promise.resolve(), list: () => Promise.resolve(["who knows"]) },
-    now: () => 0, pause: () => Promise.resolve(), random: Math.random, later: () => {}, report: () => {},
+    now: () => 0,
+    pause: () => Promise.resolve(),
+    random: Math.random,
+    later: () => {},
+    report: () => {},
   };
   assert.is.not(await new Lease("window", 100, "i0").take(world), "granted");
 });

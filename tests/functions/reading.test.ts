@@ -41,7 +41,12 @@ async function reading(path: string, question?: string) {
   world.file = (file) => void read.push(file);
   const at = path.indexOf("?");
   const [address, query] = at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
-  const answer = await world.ask(query, key, address, question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) });
+  const answer = await world.ask(
+    query,
+    key,
+    address,
+    question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) },
+  );
   const sizes = read.map((file) => statSync(join(world.dist, file), { throwIfNoEntry: false })?.size ?? 0);
   return { ...answer, files: read.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
@@ -51,7 +56,10 @@ test("no published metadata file passes 300 KB", () => {
   const meta = join(world.dist, directory, "meta");
   const files = readdirSync(meta, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   assert.ok(files.length > 80, `${files.length} files`);
-  assert.equal(files.map((file) => [file, statSync(join(meta, file)).size] as const).filter(([, size]) => size > LARGEST_METADATA), []);
+  assert.equal(
+    files.map((file) => [file, statSync(join(meta, file)).size] as const).filter(([, size]) => size > LARGEST_METADATA),
+    [],
+  );
 });
 
 for (const [operation, most] of Object.entries(MOST)) {
@@ -72,9 +80,14 @@ test("cursors lead through the whole history, 200 changes and a few pages at a t
   let cursor: string | null = "";
   let answers = 0;
   while (cursor !== null) {
-    const { status, json, files, bytes } = await reading(`/v1/changes?since=2020-01-01${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const { status, json, files, bytes } = await reading(
+      `/v1/changes?since=2020-01-01${cursor === "" ? "" : `&cursor=${cursor}`}`,
+    );
     assert.is(status, 200);
-    assert.ok(json.changes.length <= 200 && files <= MOST.changes!.files && bytes <= MOST.changes!.bytes, `${files} files, ${bytes} bytes`);
+    assert.ok(
+      json.changes.length <= 200 && files <= MOST.changes!.files && bytes <= MOST.changes!.bytes,
+      `${files} files, ${bytes} bytes`,
+    );
     all.push(...json.changes.map(({ id }: { id: string }) => id));
     cursor = json.next_cursor;
     assert.ok(++answers < 100);

@@ -66,7 +66,12 @@ export class Budget {
   /** How it stands, asked of the store; `remaining` is null when the store does not answer. Spends nothing. */
   async standing(world: LeaseWorld): Promise<Standing> {
     const remaining = await this.#lease.look(world).catch(() => null);
-    return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, world.now()) };
+    return {
+      limit: this.limit,
+      window: this.window.label,
+      remaining,
+      reset_seconds: secondsLeft(this.window, world.now()),
+    };
   }
 
   /** How it stands according to its claims; `remaining` is null when they are not known. */

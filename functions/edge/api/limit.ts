@@ -48,7 +48,9 @@ export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform
 
 /** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
 export function requireAllowance(
-  caller: KeyRecord, operation: Endpoint, platform: Platform,
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
 ): undefined | Promise<undefined> {
   if (caller.admin) return undefined;
   const now = platform.now();
@@ -66,12 +68,15 @@ export function spendFree(caller: KeyRecord, platform: Platform): undefined | Pr
 
 /** How the hour of each operation stands, out of one listing of the store. Spends nothing. */
 export async function hourStandings(
-  caller: KeyRecord, operations: readonly Endpoint[], platform: Platform,
+  caller: KeyRecord,
+  operations: readonly Endpoint[],
+  platform: Platform,
 ): Promise<(Standing & { endpoint: Endpoint })[]> {
   const now = platform.now();
   const names = await platform.claims.listAll(windowPrefix(caller.id, hourOf(now))).catch(() => null);
   return operations.map((endpoint) => {
-    const own = names?.flatMap((name) => (name.startsWith(`${endpoint}/`) ? [name.slice(endpoint.length + 1)] : [])) ?? null;
+    const own =
+      names?.flatMap((name) => (name.startsWith(`${endpoint}/`) ? [name.slice(endpoint.length + 1)] : [])) ?? null;
     return { endpoint, ...hourly(caller, endpoint, now).standingWith(own, platform.now()) };
   });
 }
@@ -151,8 +156,12 @@ function tooMany({ name, limit, window }: Budget, now: number): Refusal {
   return new Refusal(
     429,
     {
-      error: "Rate limit exceeded", limit, window: window.label, retry_after_seconds: seconds,
-      code: name === "plan" ? "plan_exhausted" : "rate_limited", message: whyTooMany(name, limit),
+      error: "Rate limit exceeded",
+      limit,
+      window: window.label,
+      retry_after_seconds: seconds,
+      code: name === "plan" ? "plan_exhausted" : "rate_limited",
+      message: whyTooMany(name, limit),
     },
     { "retry-after": String(seconds), ...rateLimitHeaders([{ name, limit, window, remaining: 0 }], now) },
   );
@@ -171,7 +180,11 @@ type Shown = { name: string; limit: number; window: Window; remaining: number };
 
 function rateLimitHeaders(budgets: readonly Shown[], now: number): RateLimitHeaders {
   return {
-    ratelimit: budgets.map(({ name, window, remaining }) => `"${name}";r=${remaining};t=${secondsLeft(window, now)}`).join(", "),
-    "ratelimit-policy": budgets.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`).join(", "),
+    ratelimit: budgets
+      .map(({ name, window, remaining }) => `"${name}";r=${remaining};t=${secondsLeft(window, now)}`)
+      .join(", "),
+    "ratelimit-policy": budgets
+      .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`)
+      .join(", "),
   };
 }

@@ -52,9 +52,20 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
     }),
   ]);
   return {
-    id, label, admin, states, programs, endpoints,
+    id,
+    label,
+    admin,
+    states,
+    programs,
+    endpoints,
     limits,
-    plan: { calls: plan.calls, overage: plan.overage, used: calls, ...(standing ? { remaining: standing.remaining, reset_seconds: standing.reset_seconds } : {}) },
-    created, expires,
+    plan: {
+      calls: plan.calls,
+      overage: plan.overage,
+      used: calls,
+      ...(standing ? { remaining: standing.remaining, reset_seconds: standing.reset_seconds } : {}),
+    },
+    created,
+    expires,
   };
 }

@@ -41,11 +41,29 @@ export type Simulated = {
 };
 
 export async function simulate(given: Circumstances): Promise<Simulated> {
-  const { seed, isolates, limit, demand, clients = 4, slowest, lostReplies = 0, refusals = 0, skew = 1_000, pause = 50, untilHourEnds = 3_000_000, laterLimit, until } = given;
+  const {
+    seed,
+    isolates,
+    limit,
+    demand,
+    clients = 4,
+    slowest,
+    lostReplies = 0,
+    refusals = 0,
+    skew = 1_000,
+    pause = 50,
+    untilHourEnds = 3_000_000,
+    laterLimit,
+    until,
+  } = given;
   const clock = new VirtualClock(Date.UTC(2026, 0, 1, 1) - untilHourEnds);
   const random = generator(seed);
   const names = new Map<string, Set<string>>();
-  const simulated: Simulated = { counts: { granted: 0, exhausted: 0, contended: 0, unreachable: 0 }, granted: new Map(), operations: 0 };
+  const simulated: Simulated = {
+    counts: { granted: 0, exhausted: 0, contended: 0, unreachable: 0 },
+    granted: new Map(),
+    operations: 0,
+  };
   const call = async <Value>(effect: () => Value): Promise<Value> => {
     simulated.operations += 1;
     await clock.pause(random() * slowest);
@@ -60,14 +78,24 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     names.set(prefix, known);
     return known;
   };
-  const claims: ClaimStore = { place: (prefix, name) => call(() => void below(prefix).add(name)), list: (prefix) => call(() => [...below(prefix)]) };
+  const claims: ClaimStore = {
+    place: (prefix, name) => call(() => void below(prefix).add(name)),
+    list: (prefix) => call(() => [...below(prefix)]),
+  };
   const changeAt = clock.now + (demand * pause) / 4;
 
   for (let index = 0; index < isolates; index++) {
     const ahead = (random() - 0.5) * 2 * skew;
     const leases = new Map<string, Lease>();
     const now = () => clock.now + ahead;
-    const world: LeaseWorld = { claims, now, pause: (ms) => clock.pause(ms), random, later: (work) => void work.catch(() => {}), report: () => {} };
+    const world: LeaseWorld = {
+      claims,
+      now,
+      pause: (ms) => clock.pause(ms),
+      random,
+      later: (work) => void work.catch(() => {}),
+      report: () => {},
+    };
     const leaseOf = (window: Window): Lease => {
       const lease = leases.get(window.name) ?? new Lease(window.name, limit, `i${index}`);
       leases.set(window.name, lease);
@@ -133,7 +161,7 @@ class VirtualClock {
     const last = heap.pop();
     if (!first || !last || heap.length === 0) return first;
     heap[0] = last;
-    for (let place = 0; ; ) {
+    for (let place = 0; ;) {
       const [left, right] = [2 * place + 1, 2 * place + 2];
       let least = place;
       if (left < heap.length && isBefore(heap[left]!, heap[least]!)) least = left;
