@@ -5,22 +5,20 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
+import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 import { limitsOf, quantitiesIn } from "./ut-pdl/limits.ts";
 import { noteOf } from "./ut-pdl/notes.ts";
 
-const STATUSES = ["Preferred", "Non Preferred"] as const;
+/** The third: page 110 names drugs that need prior authorization and stand in no class. */
+const STATUSES = ["Preferred", "Non Preferred", "Rare Disease Medications"] as const;
 const LEVELS = ["G", "C", "S"];
 const FIELDS: Record<string, number> = { G: 1, C: 1, S: 1, H: 2, R: 8, T: 1 };
 const MOST_CHARACTERS = 200;
-/** The form of every non-preferred drug that has no form of its own. */
+/** The form of non-preferred drugs without a form of their own, alone or beside the one for children. */
 const USUAL_FORM = /Medication Coverage Exception/;
 /** Page 14 of the copy lacks the name of its class; the edition of July 2025 prints it above the same drugs. */
 const LOST = { printed: "?", heading: "GLP-1 Agonists", note: "The text copy lacks this heading; it is that of 2025." };
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 
 export const utPdlTranscribed: ListReader = {
   folder: "UT",
@@ -56,10 +54,8 @@ function readLines(lines: readonly string[]): ReadDocument {
 }
 
 function effectiveFrom(lines: readonly string[]): string {
-  const [, month, day, year] = /^T\t1\tEffective (\w+) (\d{1,2}), (\d{4})$/m.exec(lines.join("\n")) ?? [];
-  const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0) throw new Error("page 1 does not say since when the list is effective (Effective May 1, 2026)");
-  return `${year}-${String(number).padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const sentences = lines.filter((line) => line.startsWith("T\t1\t")).map((line) => line.slice("T\t1\t".length));
+  return dayIn(sentences.join(" "), 1, "Effective");
 }
 
 function sectionOf({ sections }: ReadDocument, headings: readonly string[]): ReadDocument["sections"][number] {
@@ -69,6 +65,7 @@ function sectionOf({ sections }: ReadDocument, headings: readonly string[]): Rea
   return sections.at(-1)!;
 }
 
+/** The form of a preferred drug is a mark, which the head explains; of others only an unusual form is worth a note. */
 function rowOf(page: number, fields: readonly string[], strange: ReadDocument["strange"]): ListRow {
   const [product, status, , , limits, form, brand, note] = fields as [
     ...[string, string, string, string],
@@ -76,15 +73,16 @@ function rowOf(page: number, fields: readonly string[], strange: ReadDocument["s
   ];
   const printed = limitsOf(limits);
   const said = noteOf(note);
-  const own = form !== "" && !USUAL_FORM.test(form);
-  const isMark = own && (status === "Preferred" || / Day Supply Required/.test(form));
-  const marks = [...printed.marks, ...(isMark || (form !== "" && status === "Preferred") ? [markOf(form)] : [])];
-  const quantity = [...printed.quantity, ...quantitiesIn(/\. Max (.*)$/.exec(form)?.[1] ?? ""), ...(said.quantity ?? [])];
-  const short = [...printed.notes, ...(brand ? [`Brand required: ${brand}.`] : []), ...(said.note ? [said.note] : [])];
-  const whole = [...short, ...(own && !isMark ? [`Form: ${form}.`] : [])].join(" ");
-  const notes = whole.length > MOST_CHARACTERS ? short.join(" ") : whole;
+  const isMark = form !== "" && status === "Preferred";
+  const isNoted = form !== "" && !isMark && !USUAL_FORM.test(form);
+  const marks = [...printed.marks, ...(isMark ? [markOf(form)] : [])];
+  const most = /\. Max (.*)$/.exec(form)?.[1] ?? "";
+  const quantity = [...printed.quantity, ...quantitiesIn(most), ...(said.quantity ?? [])];
+  const notes = [...printed.notes, ...(brand ? [`Brand required: ${brand}.`] : []), ...(said.note ? [said.note] : [])];
+  const whole = [...notes, ...(isNoted ? [`Form: ${form}.`] : [])].join(" ");
+  const words = whole.length > MOST_CHARACTERS ? notes.join(" ") : whole;
   if (printed.rest) strange.push({ page, text: `${product}: limits not understood: ${printed.rest}` });
-  if (notes.length > MOST_CHARACTERS) strange.push({ page, text: `${product}: a note too long for the row: ${notes}` });
+  if (words.length > MOST_CHARACTERS) strange.push({ page, text: `${product}: a note too long for the row: ${words}` });
   return {
     product: product.replace(/\s+/g, " "),
     status,
@@ -94,7 +92,7 @@ function rowOf(page: number, fields: readonly string[], strange: ReadDocument["s
     ...(quantity.length > 0 && { quantity }),
     ...(said.step && { step: said.step }),
     ...(printed.diagnosis && { diagnosis: printed.diagnosis }),
-    ...(notes && { note: notes }),
+    ...(words && { note: words }),
   };
 }
 

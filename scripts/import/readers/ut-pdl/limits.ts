@@ -1,4 +1,4 @@
-/** The column Limits of Utah's list as data: ages, quantities and diagnoses; a sentence of ours for what data cannot say. */
+/** The column Limits of Utah's list as data: ages, quantities, diagnoses; our sentence for what data cannot say. */
 
 import type { AgeRange } from "../../../../build/model/list-limit.ts";
 import type { ListRow } from "../../../../build/model/list-row.ts";

@@ -7,8 +7,8 @@ export type PrintedNote = Pick<ListRow, "step" | "quantity"> & { note?: string }
 
 const STEPS: readonly [printed: RegExp, of: string][] = [
   [/^Trial and Failure of a preferred DPP- 4 Inhib/, "a preferred DPP-4 inhibitor and a preferred SGLT-2 inhibitor"],
-  [/^Trial & Failure of preferred Long Acting Insulin/, "a preferred long-acting insulin and a preferred GLP-1 agonist"],
-  [/^Trial & failure of preferred nasal antihist/, "preferred nasal antihistamines and preferred nasal corticosteroids"],
+  [/^Trial & Failure of preferred Long Acting Insulin/, "a preferred long-acting insulin and GLP-1 agonist"],
+  [/^Trial & failure of preferred nasal antihist/, "preferred nasal antihistamines and corticosteroids"],
 ];
 const SENTENCES: Record<string, string> = {
   "Included in more than one class": "Stands in more than one class.",
