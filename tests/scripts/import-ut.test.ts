@@ -82,6 +82,8 @@ const TYPED = [
   "G\t4\tSecond Group",
   "C\t4\t?",
   row(4, "eta", "Preferred", { limits: "Cumulative: 1054g /30 days", note: "08627-0091-11, 08627-0078 01" }),
+  row(4, "Janumet, XR", "Preferred", {}),
+  row(4, "infliximab (all biosimilar)", "Non Preferred", { form: "Avsola", note: "Inflectra, Remicade (all others)" }),
   "G\t5\tRare Disease Medications",
   row(5, "theta (thetanol)", "Rare Disease Medications", {}),
   "",
@@ -101,6 +103,11 @@ const ROWS = `  - heading: "First Group: First Class"
     note: "The text copy lacks this heading; it is that of 2025."
     rows:
       - { product: eta, status: Preferred, page: 4, quantity: [{ most: 1054, unit: g, every: "30 days" }], note: Counted across the class. Only the NDCs that the list prints. }
+      - { product: Janumet, status: Preferred, page: 4, note: "Printed as \\"Janumet, XR\\"." }
+      - { product: Janumet XR, status: Preferred, page: 4, note: "Printed as \\"Janumet, XR\\"." }
+      - { product: infliximab (all biosimilar), status: Non Preferred, page: 4, note: "Prints: Inflectra, Remicade (all others). Form: Avsola." }
+      - { product: Inflectra, status: Non Preferred, page: 4, note: "Printed as \\"infliximab (all biosimilar)\\". Form: Avsola." }
+      - { product: Remicade (all others), status: Non Preferred, page: 4, note: "Printed as \\"infliximab (all biosimilar)\\". Form: Avsola." }
   - heading: Rare Disease Medications
     rows:
       - { product: theta (thetanol), status: Rare Disease Medications, page: 5 }
@@ -109,7 +116,7 @@ const ROWS = `  - heading: "First Group: First Class"
 const world = (): string => writeSample({ "sources/UT.yaml": SOURCES, [LIST]: HEAD });
 const rowsIn = (root: string) => readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1];
 
-test("forms of preferred drugs are marks; limits, ages and steps are data; the rest is a note", () => {
+test("forms of preferred drugs are marks; limits and steps are data; products printed together are rows", () => {
   const root = world();
   const { status, output } = importDocument(root, "ut-pdl-transcribed", Buffer.from(TYPED));
   assert.is(status, 0, output);

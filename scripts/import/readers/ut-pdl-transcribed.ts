@@ -9,6 +9,7 @@ import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 import { limitsOf, quantitiesIn } from "./ut-pdl/limits.ts";
 import { noteOf } from "./ut-pdl/notes.ts";
+import { isNames, productsOf } from "./ut-pdl/printed-together.ts";
 
 /** The third: page 110 names drugs that need prior authorization and stand in no class. */
 const STATUSES = ["Preferred", "Non Preferred", "Rare Disease Medications"] as const;
@@ -45,9 +46,11 @@ function readLines(lines: readonly string[]): ReadDocument {
     if (LEVELS.includes(kind)) headings.splice(LEVELS.indexOf(kind), Infinity, fields[0]!);
     else if (kind === "T") read.sentences.push({ page, text: fields[0]! });
     else if (kind === "R") {
-      const status = fields[1]!;
-      if (status in read.counted.by_status) read.counted.by_status[status]! += 1;
-      sectionOf(read, headings).rows.push(rowOf(page, fields, read.strange));
+      const [printed, status, , , , , , note] = fields as [string, string, ...string[]];
+      const names = productsOf(printed, note ?? "");
+      if (status in read.counted.by_status) read.counted.by_status[status]! += names.length;
+      const rows = names.map((name) => rowOf(page, name, fields, read.strange));
+      sectionOf(read, headings).rows.push(...rows);
     }
   }
   return read;
@@ -66,25 +69,30 @@ function sectionOf({ sections }: ReadDocument, headings: readonly string[]): Rea
 }
 
 /** The form of a preferred drug is a mark, which the head explains; of others only an unusual form is worth a note. */
-function rowOf(page: number, fields: readonly string[], strange: ReadDocument["strange"]): ListRow {
+function rowOf(page: number, name: string, fields: readonly string[], strange: ReadDocument["strange"]): ListRow {
   const [product, status, , , limits, form, brand, note] = fields as [
     ...[string, string, string, string],
     ...[string, string, string, string],
   ];
   const printed = limitsOf(limits);
-  const said = noteOf(note);
+  const said = noteOf(isNames(product) && name !== product ? "" : note);
   const isMark = form !== "" && status === "Preferred";
   const isNoted = form !== "" && !isMark && !USUAL_FORM.test(form);
   const marks = [...printed.marks, ...(isMark ? [markOf(form)] : [])];
   const most = /\. Max (.*)$/.exec(form)?.[1] ?? "";
   const quantity = [...printed.quantity, ...quantitiesIn(most), ...(said.quantity ?? [])];
-  const notes = [...printed.notes, ...(brand ? [`Brand required: ${brand}.`] : []), ...(said.note ? [said.note] : [])];
+  const notes = [
+    ...(name === product ? [] : [`Printed as "${product}".`]),
+    ...printed.notes,
+    ...(brand ? [`Brand required: ${brand}.`] : []),
+    ...(said.note ? [said.note] : []),
+  ];
   const whole = [...notes, ...(isNoted ? [`Form: ${form}.`] : [])].join(" ");
   const words = whole.length > MOST_CHARACTERS ? notes.join(" ") : whole;
-  if (printed.rest) strange.push({ page, text: `${product}: limits not understood: ${printed.rest}` });
-  if (words.length > MOST_CHARACTERS) strange.push({ page, text: `${product}: a note too long for the row: ${words}` });
+  if (printed.rest) strange.push({ page, text: `${name}: limits not understood: ${printed.rest}` });
+  if (words.length > MOST_CHARACTERS) strange.push({ page, text: `${name}: a note too long for the row: ${words}` });
   return {
-    product: product.replace(/\s+/g, " "),
+    product: name.replace(/\s+/g, " "),
     status,
     ...(marks.length > 0 && { marks }),
     page,
