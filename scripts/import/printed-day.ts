@@ -4,11 +4,14 @@ import { joined, linesOf, type PdfPage } from "./pdf-text.ts";
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** YYYY-MM-DD of the first day that follows the words. Throws if there is none. */
+/** YYYY-MM-DD of the first day on the page that follows the words. Throws if there is none. */
 export function dayOf({ page, pieces }: PdfPage, words: string): string {
-  const text = linesOf(pieces)
-    .map((line) => joined(line.pieces))
-    .join(" ");
+  const lines = linesOf(pieces).map((line) => joined(line.pieces));
+  return dayIn(lines.join(" "), page, words);
+}
+
+/** The same of a page's text. */
+export function dayIn(text: string, page: number, words: string): string {
   const after = `${words}:? `;
   const [, name, day, year] = new RegExp(`${after}(\\w+) (\\d{1,2}), (\\d{4})`).exec(text) ?? [];
   const named = isoDay(year, name, day);
