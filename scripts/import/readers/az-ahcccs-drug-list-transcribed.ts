@@ -24,12 +24,14 @@ const PREFERRED = "PREFERRED DRUG";
 const MAINTENANCE = "X";
 const PA = /\bPA\b|\bPrior Authorization\b|^Covered for |^Minimum Patient Age|^Only ava|^Not covered/i;
 const STEP = /^(Step Through|Patient must have tried) (.+)$/i;
-const NOTE = /\b(ONLY|GENERIC|Preferred|VARIOUS)\b/i;
+const NOTE = /\b(ONLY|GENERIC|Preferred|VARIOUS|NDCs)\b/i;
 const BRAND = /\bBRAND (ONLY|Preferred)\b/i;
 /** "CREON/ZENPEP", "KITABIS AND BETHKIS": such a cell names no one product. */
 const SEVERAL_BRANDS = /\/|,| AND |^VARIOUS$/i;
-const QUANTITY = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/;
-const PERIOD = /^(?:(\d+)(?:\.0+)?|(\d+) Years|(Lifetime))$/;
+const QUANTITY = /^(\d+(?:\.\d+)?)[ -]?(|[A-Za-z]+|day supply)$/;
+/** "25mg: 60", "50mg:90", "300mg 30". */
+const OF_STRENGTH = /(\d+(?:\.\d+)?mg):? *(\d+)\b/gi;
+const PERIOD = /^(?:(\d+)(?:\.0+)?(\+)?|(\d+) Years|(Lifetime))$/;
 const EFFECTIVE = /Effective Date: (\w+)[ /](\d{1,2})(?:,|\/) ?(\d{4})/;
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -99,11 +101,11 @@ function rowOf(page: number, [drug = "", brand = "", ...cells]: readonly string[
   let quantity: ListRow["quantity"];
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at]!;
-    const limit = quantityOf(cell, cells[at + 1]);
+    const limits = quantitiesOf(cell, cells[at + 1] ?? "");
     const [, , first] = STEP.exec(cell) ?? [];
     if (cell === PREFERRED || cell === MAINTENANCE) marks.push(cell);
-    else if (limit && !quantity) {
-      quantity = [limit];
+    else if (limits.length > 0 && !quantity) {
+      quantity = limits;
       at += 1;
     } else if (first) step = { of: first };
     else if (PA.test(cell) && status === NO_PA_PRINTED) status = cell;
@@ -131,14 +133,31 @@ function isSameName(brand: string, drug: string): boolean {
   return /^VARIOUS$/i.test(brand) || brand.split(/[ /-]/)[0] === drug.split(/[ /-]/)[0];
 }
 
+type Quantity = NonNullable<ListRow["quantity"]>[number];
+
+/** One limit, or one of each strength with its own period ("25mg: 60 50mg: 180", "30 30"). */
+function quantitiesOf(most: string, period: string): Quantity[] {
+  const ofStrengths = [...most.matchAll(OF_STRENGTH)];
+  const periods = period.split(" ");
+  if (ofStrengths.length > 1 && ofStrengths.length === periods.length) {
+    return ofStrengths.flatMap(([, strength, amount], at) => {
+      const limit = quantityOf(amount!, periods[at]!);
+      return limit ? [{ ...limit, strength: strength! }] : [];
+    });
+  }
+  const limit = quantityOf(most, period);
+  return limit ? [limit] : [];
+}
+
 /** The document prints a unit with few of its quantities. */
-function quantityOf(most: string, period: string | undefined): NonNullable<ListRow["quantity"]>[number] | undefined {
+function quantityOf(most: string, period: string): Quantity | undefined {
   const [, amount, unit] = QUANTITY.exec(most) ?? [];
-  const [whole, days, years] = PERIOD.exec(period ?? "") ?? [];
+  const [whole, days, orMore, years] = PERIOD.exec(period) ?? [];
   if (!amount || !whole) return undefined;
   return {
     most: Number(amount),
     unit: unit || "not printed",
     every: days ? `${days} days` : years ? `${years} years` : "lifetime",
+    ...(orMore && { equals: `every ${whole} days` }),
   };
 }
