@@ -1,6 +1,10 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import {
+  azAhcccsDrugListTranscribed,
+  azAhcccsFfsDrugListTranscribed,
+} from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
@@ -15,6 +19,8 @@ import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
+  "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
+  "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
   "dc-dhcf-pdl": dcDhcfPdl,
   "fl-pdl": flPdl,
