@@ -8,6 +8,8 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
+import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
@@ -20,6 +22,8 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "md-mdh-pdl": mdMdhPdl,
+  "mi-pdl-transcribed": miPdlTranscribed,
+  "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "va-dmas-pdl": vaDmasPdl,
