@@ -54,7 +54,7 @@ C\t2\tLEGISLATIVELY PROTECTED CLASSES: Third
 L\t2\tEta, Eta XR
 `;
 const NH_TYPED = `E\t2\t2026-04-01
-C\t1\tFIRST***\t***
+C\t1\tFIRST***\t***\tNon-preferred products after trial of 2 preferred.
 P\t1\talpha (generic for Beta)
 N\t2\tBeta\t*
 N\t2\tGamma\t*,***
@@ -86,7 +86,7 @@ test("Michigan's footnotes of age become ages; a product in doubt stays out or k
   assert.match(output, "left out, its column is in doubt: SECOND: Agents: Zeta");
 });
 
-test("New Hampshire's stars are marks of their own", () => {
+test("New Hampshire's stars are marks of their own, and a class has a note", () => {
   const root = writeSample({ "sources/NH.yaml": sourcesOf(NH), [`lists/NH/${NH}.yaml`]: NH_HEAD });
   const { status, output } = importDocument(root, "nh-ffs-pdl-transcribed", Buffer.from(NH_TYPED));
   assert.is(status, 0, output);
@@ -94,6 +94,7 @@ test("New Hampshire's stars are marks of their own", () => {
     rowsIn(root, `NH/${NH}.yaml`),
     `  - heading: "FIRST***"
     marks: ["***"]
+    note: Non-preferred products after trial of 2 preferred.
     rows:
       - { product: alpha (generic for Beta), status: PREFERRED, page: 1 }
       - { product: Beta, status: NON-PREFERRED, marks: ["*"], page: 2 }

@@ -1,7 +1,7 @@
 /**
  * A list of classes with a preferred and a non-preferred column as it was typed from a text copy: lines of tab-separated
- * fields in the order of the document. `E`, page, the first day in force (2026-03-01); `C`, page, heading, marks; below
- * it a row: a letter that names its status, page, product, marks, note; `U` instead where its column is in doubt.
+ * fields in the order of the document. `E`, page, the first day in force (2026-03-01); `C`, page, heading, marks, note;
+ * below it a row: a letter that names its status, page, product, marks, note; `U` instead where its column is in doubt.
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
@@ -28,7 +28,8 @@ export function readTyped(text: string, statuses: Readonly<Record<string, string
     if (!words || !(page > 0) || !(status || ["E", "C", IN_DOUBT].includes(kind)) || (status && !section))
       throw new Error(`not a line of a transcription: ${line}`);
     read.counted.pages = Math.max(read.counted.pages, page);
-    if (kind === "C") read.sections.push({ heading: words, ...marksOf(marks), rows: [] });
+    if (kind === "C")
+      read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
     else if (kind === IN_DOUBT)
       read.sentences.push({ page, text: `left out, its column is in doubt: ${section?.heading}: ${words}` });
     else if (status) section!.rows.push({ product: words, status, ...marksOf(marks), page, ...(note && { note }) });
