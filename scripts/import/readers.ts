@@ -12,6 +12,8 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
+import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
@@ -27,6 +29,8 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "md-mdh-pdl": mdMdhPdl,
+  "mi-pdl-transcribed": miPdlTranscribed,
+  "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "ut-pdl-transcribed": utPdlTranscribed,

@@ -1,0 +1,60 @@
+/**
+ * A list of classes with a preferred and a non-preferred column as it was typed from a text copy: lines of tab-separated
+ * fields in the order of the document. `E`, page, the first day in force (2026-03-01); `C`, page, heading, marks, note;
+ * below it a row: a letter that names its status, page, product, marks, note; `U` instead where its column is in doubt.
+ */
+
+import type { ListRow } from "../../../build/model/list-row.ts";
+import type { ReadDocument } from "../reader.ts";
+
+const IN_DOUBT = "U";
+const MARK = /\*+|\d+|[^\s,/]/g;
+
+/** `statuses`: the status of each letter. Rows in doubt are left out and told among the sentences. */
+export function readTyped(text: string, statuses: Readonly<Record<string, string>>): ReadDocument {
+  const lines = text.split("\n").filter(Boolean);
+  const read: ReadDocument = {
+    effective_from: effectiveFrom(lines),
+    counted: { pages: 0, by_status: countsOf(lines, statuses) },
+    sections: [],
+    sentences: [],
+    strange: [],
+  };
+  for (const line of lines) {
+    const [kind = "", number, words, marks, note] = line.split("\t");
+    const page = Number(number);
+    const section = read.sections.at(-1);
+    const status = statuses[kind];
+    if (!words || !(page > 0) || !(status || ["E", "C", IN_DOUBT].includes(kind)) || (status && !section))
+      throw new Error(`not a line of a transcription: ${line}`);
+    read.counted.pages = Math.max(read.counted.pages, page);
+    if (kind === "C")
+      read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
+    else if (kind === IN_DOUBT)
+      read.sentences.push({ page, text: `left out, its column is in doubt: ${section?.heading}: ${words}` });
+    else if (status) section!.rows.push({ product: words, status, ...marksOf(marks), page, ...(note && { note }) });
+  }
+  read.sections = read.sections.filter(({ rows }) => rows.length > 0);
+  return read;
+}
+
+function effectiveFrom(lines: readonly string[]): string {
+  const day = /^E\t\d+\t(\d{4}-\d\d-\d\d)$/m.exec(lines.join("\n"))?.[1];
+  if (!day) throw new Error("no line says since when the list is in force (E, page, 2026-03-01)");
+  return day;
+}
+
+function countsOf(lines: readonly string[], statuses: Readonly<Record<string, string>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(statuses).map(([letter, status]) => [
+      status,
+      lines.filter((line) => line.startsWith(`${letter}\t`)).length,
+    ]),
+  );
+}
+
+/** `2,10♦` is three marks, `**` one, `**` and `***` stay apart. */
+function marksOf(printed: string | undefined): Pick<ListRow, "marks"> {
+  const marks = [...new Set(printed?.match(MARK))];
+  return marks.length > 0 ? { marks } : {};
+}

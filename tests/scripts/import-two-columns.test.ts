@@ -1,0 +1,120 @@
+/** Lists of a preferred and a non-preferred column that were typed from a text copy: Michigan's and New Hampshire's. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { importDocument } from "../helpers/import-document.ts";
+import { writeSample } from "../helpers/sample-content.ts";
+
+const MI = "mi-pdl-2026-03";
+const NH = "nh-ffs-pdl-2026-04";
+const sourcesOf = (id: string) =>
+  `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
+  "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
+
+const headOf = (id: string, from: string, statuses: string) => `source: ${id}
+reader: transcribed
+effective_from: ${from}
+covers: pharmacy
+scope: classes
+binds: [{ program: medicaid_ffs, source: ${id}, where: page 1 }]
+statuses: ${statuses}
+unlisted: { pa: not_decided }
+counts: { pages: 1, rows: 1, by_status: { First: 1 } }
+`;
+
+const MI_HEAD = headOf(
+  MI,
+  "2026-03-01",
+  `
+  Preferred Agents: { pa: none, means: Free., where: page 1 }
+  Non-Preferred Agents: { pa: required, means: With a request., where: page 1 }
+  Clinical PA required: { pa: required, means: With a request., where: page 1 }
+  LEGISLATIVELY PROTECTED CLASSES: { pa: none, means: Free by law., where: page 1 }`,
+);
+const NH_HEAD = headOf(
+  NH,
+  "2026-04-01",
+  `
+  PREFERRED: { pa: none, means: Free., where: page 1 }
+  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
+);
+
+const MI_TYPED = `E\t3\t2026-03-01
+C\t1\tFIRST: Agents\t♦2
+P\t1\tAlpha® tablets\t2,10♦
+P\t1\tBeta\t1,2,21
+N\t1\tGamma\t11\tThe mark 11 stands behind one strength.
+U\t1\tDelta
+D\t2\tEpsilon\t♦19
+C\t2\tSECOND: Agents
+U\t2\tZeta
+C\t2\tLEGISLATIVELY PROTECTED CLASSES: Third
+L\t2\tEta, Eta XR
+`;
+const NH_TYPED = `E\t2\t2026-04-01
+C\t1\tFIRST***\t***\tNon-preferred products after trial of 2 preferred.
+P\t1\talpha (generic for Beta)
+N\t2\tBeta\t*
+N\t2\tGamma\t*,***
+`;
+
+const read = (root: string, path: string) => readFileSync(join(root, "content/lists", path), "utf8");
+const rowsIn = (root: string, path: string) => read(root, path).split(/^sections:\n/m)[1];
+
+test("Michigan's footnotes of age become ages; a product in doubt stays out or keeps its diamond", () => {
+  const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
+  const { status, output } = importDocument(root, "mi-pdl-transcribed", Buffer.from(MI_TYPED));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `MI/${MI}.yaml`),
+    `  - heading: "FIRST: Agents"
+    marks: ["♦", "2"]
+    rows:
+      - { product: "Alpha® tablets", status: Preferred Agents, marks: ["2", "10", "♦"], page: 1, age: { from: 12 } }
+      - { product: Beta, status: Preferred Agents, marks: ["1", "2", "21"], page: 1, conditions: [{ when: { age: { to: 11 } }, pa: none }] }
+      - { product: Gamma, status: Non-Preferred Agents, marks: ["11"], page: 1, age: { to: 5 }, note: The mark 11 stands behind one strength. }
+      - { product: Epsilon, status: Clinical PA required, marks: ["♦", "19"], page: 2, age: { to: 16 } }
+  - heading: "LEGISLATIVELY PROTECTED CLASSES: Third"
+    rows:
+      - { product: "Eta, Eta XR", status: LEGISLATIVELY PROTECTED CLASSES, page: 2 }
+`,
+  );
+  assert.match(read(root, `MI/${MI}.yaml`), /^counts: \{ pages: 3, rows: 5, /m);
+  assert.match(output, "left out, its column is in doubt: FIRST: Agents: Delta");
+  assert.match(output, "left out, its column is in doubt: SECOND: Agents: Zeta");
+});
+
+test("New Hampshire's stars are marks of their own, and a class has a note", () => {
+  const root = writeSample({ "sources/NH.yaml": sourcesOf(NH), [`lists/NH/${NH}.yaml`]: NH_HEAD });
+  const { status, output } = importDocument(root, "nh-ffs-pdl-transcribed", Buffer.from(NH_TYPED));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NH/${NH}.yaml`),
+    `  - heading: "FIRST***"
+    marks: ["***"]
+    note: Non-preferred products after trial of 2 preferred.
+    rows:
+      - { product: alpha (generic for Beta), status: PREFERRED, page: 1 }
+      - { product: Beta, status: NON-PREFERRED, marks: ["*"], page: 2 }
+      - { product: Gamma, status: NON-PREFERRED, marks: ["*", "***"], page: 2 }
+`,
+  );
+});
+
+test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
+  const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
+  for (const [typed, told] of [
+    [MI_TYPED.replace("N\t1", "Q\t1"), "not a line of a transcription: Q"],
+    [MI_TYPED.replace("P\t1\tBeta", "P\tBeta"), "not a line of a transcription: P\tBeta"],
+    ["E\t3\t2026-03-01\nP\t1\tAlpha\n", "not a line of a transcription: P\t1\tAlpha"],
+    [MI_TYPED.replace("E\t3\t2026-03-01\n", ""), "no line says since when the list is in force"],
+  ] as const) {
+    const { status, output } = importDocument(root, "mi-pdl-transcribed", Buffer.from(typed));
+    assert.is(status, 1);
+    assert.match(output, told);
+  }
+});
+
+test.run();
