@@ -9,12 +9,17 @@ export function dayOf({ page, pieces }: PdfPage, words: string): string {
   const text = linesOf(pieces)
     .map((line) => joined(line.pieces))
     .join(" ");
+  return dayIn(text, words, `page ${page}`);
+}
+
+/** The same in a text; `place` names it in the error. */
+export function dayIn(text: string, words: string, place: string): string {
   const after = `${words}:? `;
   const [, name, day, year] = new RegExp(`${after}(\\w+) (\\d{1,2}), (\\d{4})`).exec(text) ?? [];
   if (name && MONTHS.includes(name)) return iso(year!, String(MONTHS.indexOf(name) + 1), day!);
   const [, month, dayOfMonth, ofYear] = new RegExp(`${after}(\\d{1,2})/(\\d{1,2})/(\\d{4})`).exec(text) ?? [];
   if (month) return iso(ofYear!, month, dayOfMonth!);
-  throw new Error(`page ${page} does not say a day after "${words}" (${words} July 1, 2026)`);
+  throw new Error(`${place} does not say a day after "${words}" (${words} July 1, 2026)`);
 }
 
 function iso(year: string, month: string, day: string): string {

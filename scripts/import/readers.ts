@@ -6,6 +6,7 @@ import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
+import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -19,6 +20,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
+  "ga-pdl-transcribed": gaPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
