@@ -64,7 +64,7 @@ function rowOf(product: string, cells: readonly string[], page: number, heading:
     conditions.push(...some);
   }
   if (!STATUSES.includes(status)) return undefined;
-  const [maker, age] = [makerOf(product), coveredAges(product) ?? coveredAges(heading)];
+  const [maker, { age, note }] = [makerOf(product), coveredAges(product) ?? coveredAges(heading) ?? {}];
   return {
     product,
     ...(maker && { maker }),
@@ -73,6 +73,7 @@ function rowOf(product: string, cells: readonly string[], page: number, heading:
     page,
     ...(age && { age }),
     ...(conditions.length > 0 && { conditions }),
+    ...(note && { note }),
   };
 }
 
@@ -108,14 +109,13 @@ function conditionsOf(cell: string): Condition[] | undefined {
 }
 
 /** Ages in words of the product or of its heading: (covered < 21 yrs old), (covered 5 weeks-12 months old). */
-function coveredAges(text: string): ListRow["age"] {
-  const covered = "covered";
-  const months = new RegExp(`${covered} \\d+ weeks-(\\d+) months old`).exec(text);
-  if (months) return { to: Number(months[1]), unit: "months" };
-  const between = new RegExp(`${covered} (\\d+) ?- ?(\\d+) (?:yrs|years) old`).exec(text);
-  if (between) return { from: Number(between[1]), to: Number(between[2]) };
-  const below = new RegExp(`${covered} < ?(\\d+) (?:yrs|years) old`).exec(text);
-  return below ? { to: Number(below[1]) - 1 } : undefined;
+function coveredAges(text: string): Pick<ListRow, "age" | "note"> | undefined {
+  const [, weeks, months] = /covered (\d+) weeks-(\d+) months old/.exec(text) ?? [];
+  if (months) return { age: { to: Number(months), unit: "months" }, note: `Covered from ${weeks} weeks of age.` };
+  const [, from, to] = /covered (\d+) ?- ?(\d+) yrs old/.exec(text) ?? [];
+  if (to) return { age: { from: Number(from), to: Number(to) } };
+  const below = /covered < ?(\d+) (?:yrs|years) old/.exec(text)?.[1];
+  return below ? { age: { to: Number(below) - 1 } } : undefined;
 }
 
 /** The product of one maker only: (Teva generic for Flolan), (Mylan brand), (Amgen labeler 55513 only). */
