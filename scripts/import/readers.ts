@@ -12,6 +12,7 @@ import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
+import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
@@ -25,4 +26,5 @@ export const READERS: Record<string, ListReader> = {
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "va-dmas-pdl": vaDmasPdl,
+  "wi-pdl-transcribed": wiPdlTranscribed,
 };
