@@ -6,19 +6,21 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** YYYY-MM-DD of the first day on the page that follows the words. Throws if there is none. */
 export function dayOf({ page, pieces }: PdfPage, words: string): string {
-  const lines = linesOf(pieces).map((line) => joined(line.pieces));
-  return dayIn(lines.join(" "), page, words);
+  const text = linesOf(pieces)
+    .map((line) => joined(line.pieces))
+    .join(" ");
+  return dayIn(text, words, `page ${page}`);
 }
 
-/** The same of a page's text. */
-export function dayIn(text: string, page: number, words: string): string {
+/** The same in a text; `place` names it in the error. */
+export function dayIn(text: string, words: string, place: string): string {
   const after = `${words}:? `;
   const [, name, day, year] = new RegExp(`${after}(\\w+) (\\d{1,2}), (\\d{4})`).exec(text) ?? [];
   const named = isoDay(year, name, day);
   if (named) return named;
   const [, month, dayOfMonth, ofYear] = new RegExp(`${after}(\\d{1,2})/(\\d{1,2})/(\\d{4})`).exec(text) ?? [];
   if (month) return iso(ofYear!, month, dayOfMonth!);
-  throw new Error(`page ${page} does not say a day after "${words}" (${words} July 1, 2026)`);
+  throw new Error(`${place} does not say a day after "${words}" (${words} July 1, 2026)`);
 }
 
 /** YYYY-MM-DD of the English name of a month; undefined if it is none. Without a day: the first of the month. */

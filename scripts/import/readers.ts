@@ -10,6 +10,7 @@ import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
+import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
@@ -18,6 +19,7 @@ import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
+import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
@@ -28,6 +30,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
+  "ga-pdl-transcribed": gaPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
@@ -35,4 +38,5 @@ export const READERS: Record<string, ListReader> = {
   "pa-statewide-pdl": paStatewidePdl,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
+  "wi-pdl-transcribed": wiPdlTranscribed,
 };

@@ -93,7 +93,10 @@ function countStatuses(lines: readonly Line[]): Record<string, number> {
   return counts;
 }
 
-function rowOf(page: number, [drug = "", brand = "", ...cells]: readonly string[]): { row: ListRow; strange: string[] } {
+function rowOf(
+  page: number,
+  [drug = "", brand = "", ...cells]: readonly string[],
+): { row: ListRow; strange: string[] } {
   const strange: string[] = [];
   const marks: string[] = [];
   let status = NO_PA_PRINTED;

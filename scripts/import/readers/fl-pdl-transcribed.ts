@@ -4,24 +4,21 @@
  */
 
 import type { ListReader } from "../reader.ts";
+import { typedLines } from "../typed-lines.ts";
 import { flPdl, readCells, type CellPage } from "./fl-pdl.ts";
 
 export const flPdlTranscribed: ListReader = {
   ...flPdl,
   isTranscribed: true,
-  read: async (document) => readCells(pagesOf(new TextDecoder().decode(document))),
+  read: async (document) => readCells(pagesOf(document)),
 };
 
-function pagesOf(text: string): CellPage[] {
+function pagesOf(document: Uint8Array): CellPage[] {
   const pages: CellPage[] = [];
-  for (const line of text.split("\n").filter(Boolean)) {
-    const [kind, number, ...fields] = line.split("\t");
-    const page = Number(number);
-    if (!["C", "R", "X"].includes(kind!) || !Number.isInteger(page))
-      throw new Error(`not a line of a transcription: ${line}`);
+  for (const { page, fields } of typedLines(document, ["C", "R", "X"])) {
     if (page === 0 || fields[0] === "\\n") continue; // what the copy says of itself, and its end
     if (pages.at(-1)?.page !== page) pages.push({ page, cells: [] });
-    pages.at(-1)!.cells.push(...fields.map((field) => ({ text: field.trim() })));
+    pages.at(-1)!.cells.push(...fields.map((text) => ({ text })));
   }
   return pages;
 }

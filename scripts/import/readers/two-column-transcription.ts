@@ -28,8 +28,7 @@ export function readTyped(text: string, statuses: Readonly<Record<string, string
     if (!words || !(page > 0) || !(status || ["E", "C", IN_DOUBT].includes(kind)) || (status && !section))
       throw new Error(`not a line of a transcription: ${line}`);
     read.counted.pages = Math.max(read.counted.pages, page);
-    if (kind === "C")
-      read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
+    if (kind === "C") read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
     else if (kind === IN_DOUBT)
       read.sentences.push({ page, text: `left out, its column is in doubt: ${section?.heading}: ${words}` });
     else if (status) section!.rows.push({ product: words, status, ...marksOf(marks), page, ...(note && { note }) });
@@ -54,7 +53,7 @@ function countsOf(lines: readonly string[], statuses: Readonly<Record<string, st
 }
 
 /** `2,10♦` is three marks, `**` one, `**` and `***` stay apart. */
-function marksOf(printed: string | undefined): Pick<ListRow, "marks"> {
+function marksOf(printed: string | undefined): { marks?: string[] } {
   const marks = [...new Set(printed?.match(MARK))];
   return marks.length > 0 ? { marks } : {};
 }

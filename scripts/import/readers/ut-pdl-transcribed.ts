@@ -58,7 +58,7 @@ function readLines(lines: readonly string[]): ReadDocument {
 
 function effectiveFrom(lines: readonly string[]): string {
   const sentences = lines.filter((line) => line.startsWith("T\t1\t")).map((line) => line.slice("T\t1\t".length));
-  return dayIn(sentences.join(" "), 1, "Effective");
+  return dayIn(sentences.join(" "), "Effective", "page 1");
 }
 
 function sectionOf({ sections }: ReadDocument, headings: readonly string[]): ReadDocument["sections"][number] {

@@ -1,0 +1,77 @@
+/**
+ * Wisconsin's quick reference as it was typed from a text copy: lines of tab-separated fields in the order of the
+ * document. `H`, page, class ("(cont)" where a column continues it); `R`, page, product and the cells printed beside it
+ * (DR, SCN, then P or NP); `X`, page, any other text. Asterisks of products point to a sentence at the end of the class.
+ */
+
+import type { ListRow } from "../../../build/model/list-row.ts";
+import { dayIn } from "../printed-day.ts";
+import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
+import { typedLines, type TypedLine } from "../typed-lines.ts";
+
+type Line = TypedLine<"H" | "R" | "X">;
+
+const STATUSES = ["P", "NP"];
+const MARKS = ["DR", "SCN"];
+
+export const wiPdlTranscribed: ListReader = {
+  folder: "WI",
+  id: (effectiveFrom) => `wi-pdl-quickref-${effectiveFrom.slice(0, 7)}`,
+  isTranscribed: true,
+  read: async (document) => readLines(typedLines(document, ["H", "R", "X"])),
+};
+
+function readLines(lines: readonly Line[]): ReadDocument {
+  const other = lines.filter(({ kind }) => kind === "X").flatMap(({ fields }) => fields);
+  const read: ReadDocument = {
+    effective_from: dayIn(other.join(" "), "Effective", "the transcription"),
+    counted: { pages: new Set(lines.map(({ page }) => page)).size, by_status: { P: 0, NP: 0 } },
+    sections: [],
+    sentences: [],
+    strange: [],
+  };
+  let section: ReadSection | undefined;
+  for (const { kind, page, fields } of lines) {
+    const [text = "", ...cells] = fields;
+    if (kind === "H") {
+      const heading = text.replace(/ \(cont\)$/, "");
+      if (section?.heading !== heading) read.sections.push((section = { heading, rows: [] }));
+    } else if (kind === "X") {
+      if (!section) continue;
+      read.sentences.push({ page, text });
+      section.rows = section.rows.map((row) => withSentence(row, text));
+    } else {
+      const status = cells.at(-1) ?? "";
+      if (STATUSES.includes(status)) read.counted.by_status[status]! += 1;
+      const row = rowOf(text, cells, page);
+      if (row && section) section.rows.push(row);
+      else read.strange.push({ page, text: [text, ...cells].join(" | ") });
+    }
+  }
+  return read;
+}
+
+/** Undefined where a cell is not understood or the status is missing. */
+function rowOf(text: string, cells: readonly string[], page: number): ListRow | undefined {
+  const status = cells.at(-1);
+  const marks = cells.slice(0, -1);
+  if (!status || !STATUSES.includes(status) || !marks.every((mark) => MARKS.includes(mark))) return undefined;
+  const [, product = text, asterisks] = /^(.*?) ?(\*+)$/.exec(text) ?? [];
+  if (asterisks) marks.push(asterisks);
+  return { product, status, ...(marks.length > 0 && { marks }), page };
+}
+
+/** What a sentence at the end of a class says of the rows with its asterisks. */
+function withSentence(row: ListRow, sentence: string): ListRow {
+  const [, asterisks = "", text = ""] = /^(?:NOTE: )?(\*+) ?(.*)$/.exec(sentence) ?? [];
+  if (!row.marks?.includes(asterisks)) return row;
+  const age = Number(/ (\d+) years of age (?:and|or) younger/.exec(text)?.[1]);
+  if (text.includes("only covered for members")) return { ...row, age: { to: age } };
+  if (text.includes("not covered for members")) return { ...row, age: { from: age + 1 } };
+  const pa = text.startsWith("Prior Authorization not required for members")
+    ? "none"
+    : text.startsWith("PA required for children")
+      ? "required"
+      : undefined;
+  return pa ? { ...row, conditions: [{ when: { age: { to: age } }, pa }] } : row;
+}
