@@ -4,7 +4,6 @@
  * below it a row: a letter that names its status, page, product, marks, note; `U` instead where its column is in doubt.
  */
 
-import type { ListRow } from "../../../build/model/list-row.ts";
 import type { ReadDocument } from "../reader.ts";
 
 const IN_DOUBT = "U";
