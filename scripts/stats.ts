@@ -3,7 +3,8 @@
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
-import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
+import type { Tally } from "../build/contract/shapes/coverage.ts";
+import { coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { readContent } from "./content/read-corpus.ts";
 import { table } from "./content/table.ts";

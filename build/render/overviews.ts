@@ -2,7 +2,7 @@
 
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import { indexFiles } from "../contract/file-index.ts";
 import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";

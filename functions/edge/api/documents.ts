@@ -2,7 +2,8 @@
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
-import type { PublishedRuleCounts } from "../../../build/contract/published.ts";
+import type { LookupOptions } from "../../../build/contract/shapes/manifest.ts";
+import type { PublishedRuleCounts, StateDetail, StatesList } from "../../../build/contract/shapes/states.ts";
 import {
   LOOKUP_OPTIONS_PATH,
   MANIFEST_PATH,
@@ -19,7 +20,7 @@ import { QueryReader } from "./query-reader.ts";
 import { unavailable } from "./refusal.ts";
 import { readRuleFile, readRuleJson } from "./rule-files.ts";
 import { within } from "./scope.ts";
-import { narrowDetail, narrowList, type ListScope, type StateDetail, type StatesList } from "./state-detail.ts";
+import { narrowDetail, narrowList, type ListScope } from "./state-detail.ts";
 
 /** GET /api/states-summary and /v1/states: the list of 51, or with `state` the detail of one. */
 export const states: Operation = ({ search, caller, platform }) => {
@@ -53,8 +54,6 @@ async function detailOf(state: State, programs: Scope<Program>, platform: Platfo
 export const manifest: Operation = plain(MANIFEST_PATH);
 export const topics: Operation = plain(TOPICS_PATH);
 
-type Options = { states: Partial<Record<State, Partial<Record<Program, unknown>>>> };
-
 /** GET /v1/lookup-options: what has a rule in force, narrowed to what the key may ask and to `state` and `program`. */
 export const lookupOptions: Operation = ({ search, caller, platform }) => {
   const reader = new QueryReader(search, ["state", "program"]);
@@ -65,9 +64,9 @@ export const lookupOptions: Operation = ({ search, caller, platform }) => {
     programs: program ? [program] : [],
     find: async (): Promise<Found> => {
       const { answer } = await readDocument(LOOKUP_OPTIONS_PATH, platform);
-      const all = JSON.parse(answer) as Options;
-      const narrowed: Options = { states: {} };
-      for (const [abbr, programs] of Object.entries(all.states) as [State, Record<Program, unknown>][]) {
+      const all = JSON.parse(answer) as LookupOptions;
+      const narrowed: LookupOptions = { states: {} };
+      for (const [abbr, programs] of Object.entries(all.states) as [State, LookupOptions["states"][string]][]) {
         if ((state && abbr !== state) || !within(caller!.states, abbr)) continue;
         narrowed.states[abbr] = Object.fromEntries(
           Object.entries(programs).filter(

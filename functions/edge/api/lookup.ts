@@ -1,13 +1,9 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import {
-  holdsOn,
-  queryOf,
-  type Day,
-  type LookupAnswer,
-  type PublishedVersions,
-  type ResolvedDrug,
-} from "../../../build/contract/published.ts";
+import { holdsOn, type Day } from "../../../build/contract/day.ts";
+import { queryOf } from "../../../build/contract/query.ts";
+import type { ResolvedDrug } from "../../../build/contract/shapes/drug.ts";
+import type { LookupAnswer, PublishedVersions } from "../../../build/contract/shapes/lookup.ts";
 import { cellId, rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { etagOf } from "./etag.ts";
