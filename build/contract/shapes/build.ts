@@ -14,3 +14,4 @@ export const buildStamp = z.strictObject({
   cells: count,
   content: z.string().regex(/^[0-9a-f]{32}$/),
 });
+export type BuildStamp = z.infer<typeof buildStamp>;
