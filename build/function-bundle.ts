@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "./files-below.ts";
 import { tellFunction } from "./rules-directory.ts";
 
 /** The folder that netlify.toml names: each file in it is a function, called as the file is. */
@@ -46,7 +47,7 @@ export async function makeFunction(project: string, rulesDirectory: string): Pro
 
 async function bundle(project: string, path: string, print: string): Promise<void> {
   const { build } = await import("esbuild"); // most builds find it bundled
-  const withoutNode = join(project, "functions/edge/api/without-node.ts");
+  const withoutNode = join(project, "functions/edge/api/netlify/without-node.ts");
   const { outputFiles } = await build({
     entryPoints: [join(project, "functions/edge/api/index.ts")],
     absWorkingDir: project,
@@ -72,7 +73,7 @@ async function bundle(project: string, path: string, print: string): Promise<voi
 /** Changes with the names, sizes and times of all that goes into the bundle. */
 function printOfSources(project: string, rulesDirectory: string): string {
   const files = FUNCTION_SOURCES.flatMap((folder) =>
-    readdirSync(join(project, folder))
+    filesBelow(join(project, folder))
       .sort()
       .map((name) => `${folder}/${name}`),
   );
