@@ -13,13 +13,13 @@ import { seemsPersonal } from "./personal-information.ts";
 import type { Platform } from "./platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./question-programs.ts";
 import { takeStates } from "./question-states.ts";
-import { takeSubjects } from "./question-subjects.ts";
+import { MOST_SUBJECTS, takeSubjects } from "./question-subjects.ts";
 import { QuestionWords } from "./question-words.ts";
 import { Refusal, unavailable } from "./refusal.ts";
 import { readRuleJson } from "./rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
-const MOST_ANSWERS = 12;
+const MOST_ANSWERS = 6;
 
 /** What people ask here that the corpus does not hold. */
 const OUT_OF_REACH = /\b(cost|costs|copay|co-pay|price|how much|deductible|covered|coverage|does .* cover|side effects?|dosage|how long|phone|fax|appeal|enroll|eligib\w*|qualify|symptoms?|interact\w*|safe|works? better|alternative)\b/i;
@@ -55,7 +55,8 @@ export async function answerQuestion(question: string, { platform, scope, confin
   // Even which programs have a rule in a state is told only to who may ask there.
   confineTo(states, named.programs);
   const { subjects, guessed } = await takeSubjects(words, vocabulary.phrases, { crosswalk, spellings: () => readSpellings(platform) }, named.programs.length === 1 && named.programs[0] === "medicare_traditional");
-  const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
+  const tooMany = subjects.length > MOST_SUBJECTS;
+  const found = (await Promise.all((tooMany ? [] : subjects).map((subject) => knownSubject(subject, [], platform)))).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])));
   const programsFor = ({ kind }: KnownSubject) => programsOf(named, kind, scope.programs);
@@ -69,6 +70,10 @@ export async function answerQuestion(question: string, { platform, scope, confin
   const rest = { understood, answers: [] as Answered[], not_covered: [] as NotCovered[], not_verified: [] as Unverified[], clarification: null as Clarification | null, warnings };
 
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question)) return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
+  if (tooMany) {
+    const answer = `That names ${subjects.length} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
+    return { status: "needs_clarification" as const, answer, ...rest };
+  }
   const about = missingPart(states, named, known);
   if (about) {
     const clarification = await clarify(about, { states, known, vocabulary, absences: () => readAbsences(platform), platform, scope });

@@ -19,9 +19,9 @@ import { readRuleJson } from "./rule-files.ts";
 import { within } from "./scope.ts";
 
 /** Changes in one answer; `next_cursor` leads on. */
-const MOST = 200;
+const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
-const MOST_PAGES = 4;
+const MOST_PAGES = 2;
 /** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
 const PLACE = /^(\d{4}-\d{2})\/([a-z_]{1,30})\/(\d{1,6})$/;
 
