@@ -73,8 +73,8 @@ export async function standings(
   const now = platform.now();
   const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
   return {
-    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, platform.now()) })),
-    plan: monthly(caller, now).standingWith(entries, platform.now()),
+    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
+    plan: monthly(caller, now).standingWith(entries, now),
   };
 }
 
