@@ -29,7 +29,7 @@ function understand(snapshot: string | undefined, records: string | undefined): 
       records: (records ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line) as ChangeRecord),
     };
   } catch (error) {
-    throw new Error(`.published/ is damaged (${(error as Error).message}); restore it from git`);
+    throw new Error(`.published/ is damaged (${(error as Error).message}); restore it from git`, { cause: error });
   }
 }
 

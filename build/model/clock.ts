@@ -5,7 +5,7 @@ import { DRUG_CLASSES, SERVICE_CATEGORIES, STATES } from "../contract/enumeratio
 import { durationSchema } from "./duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
-export const URGENCIES = ["standard", "expedited"] as const;
+const URGENCIES = ["standard", "expedited"] as const;
 
 export const clockFileSchema = z
   .array(

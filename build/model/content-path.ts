@@ -131,7 +131,7 @@ export const PLACES = PROGRAMS.flatMap((program): Omit<RulePlace, "state">[] => 
 ]);
 
 /** The name of a program and code; rules meet only inside of one. */
-export function columnOf({ program, kind, code }: { program: Program; kind: Kind; code: string }): string {
+function columnOf({ program, kind, code }: { program: Program; kind: Kind; code: string }): string {
   return `${program}/${kind}/${code}`;
 }
 

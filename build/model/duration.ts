@@ -7,5 +7,3 @@ export const durationSchema = z.union([
   z.strictObject({ days: z.number().int().positive() }),
   z.strictObject({ business_days: z.number().int().positive() }),
 ]);
-
-export type Duration = z.infer<typeof durationSchema>;

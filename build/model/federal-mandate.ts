@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
-export const COMPLIANCE_STATUSES = ["compliant", "non_compliant", "partial", "not_applicable"] as const;
+const COMPLIANCE_STATUSES = ["compliant", "non_compliant", "partial", "not_applicable"] as const;
 
 const cited = { source: sourceId, also: z.array(sourceId).optional(), last_verified: day };
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { text } from "./fields.ts";
 
 export const LIMIT_KINDS = ["age", "quantity", "days_supply", "step", "diagnosis", "prescriber"] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /**
  * What a document's own count of limits tells apart: each end of an age range is one, and so is each entry of
@@ -78,7 +77,7 @@ const step = z.strictObject({
   of: text.meta({ description: "What must be tried first, in our words." }),
 });
 
-export const diagnosis = z.strictObject({
+const diagnosis = z.strictObject({
   codes: z
     .array(z.string().regex(/^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/))
     .min(1)
@@ -115,4 +114,3 @@ export const rowLimits = {
 };
 
 export type AgeRange = z.infer<typeof ageRange>;
-export type Circumstance = z.infer<typeof circumstance>;

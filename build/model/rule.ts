@@ -37,4 +37,3 @@ export const federalRuleFileSchema = z
   .min(1);
 
 export type AuthoredRule = z.infer<typeof stateRuleFileSchema>[number];
-export type FederalRule = z.infer<typeof federalRuleFileSchema>[number];

@@ -19,7 +19,7 @@ export type ServerProcess = {
 
 const TICKS_A_SECOND = 100;
 /** Servers on one processor, whoever asks them on another. */
-export const SERVER_CPU = "0";
+const SERVER_CPU = "0";
 export const CLIENT_CPU = availableParallelism() > 1 ? "1" : "0";
 
 type ServerOptions = { cwd?: string; env?: NodeJS.ProcessEnv; /** For a server that ends when its input does. */ keepInput?: boolean };

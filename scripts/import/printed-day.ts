@@ -11,10 +11,17 @@ export function dayOf({ page, pieces }: PdfPage, words: string): string {
     .join(" ");
   const after = `${words}:? `;
   const [, name, day, year] = new RegExp(`${after}(\\w+) (\\d{1,2}), (\\d{4})`).exec(text) ?? [];
-  if (name && MONTHS.includes(name)) return iso(year!, String(MONTHS.indexOf(name) + 1), day!);
+  const named = isoDay(year, name, day);
+  if (named) return named;
   const [, month, dayOfMonth, ofYear] = new RegExp(`${after}(\\d{1,2})/(\\d{1,2})/(\\d{4})`).exec(text) ?? [];
   if (month) return iso(ofYear!, month, dayOfMonth!);
   throw new Error(`page ${page} does not say a day after "${words}" (${words} July 1, 2026)`);
+}
+
+/** YYYY-MM-DD of the English name of a month; undefined if it is none. Without a day: the first of the month. */
+export function isoDay(year: string | undefined, monthName: string | undefined, day = "1"): string | undefined {
+  const month = MONTHS.indexOf(monthName ?? "") + 1;
+  return year && month > 0 ? iso(year, String(month), day) : undefined;
 }
 
 function iso(year: string, month: string, day: string): string {

@@ -1,7 +1,7 @@
 /** Ties printed labels of lists to `content/drugs`, with the tables of `content/vocabulary` (editors add rows there). */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
 import { indexNames, type DrugNames, type NamedDrug } from "../../build/contract/drug-names.ts";
 import { readLabel, type Tie, type Untied } from "../../build/contract/read-label.ts";
@@ -11,17 +11,11 @@ import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from
 export type Hints = { form?: string | undefined };
 
 export type Tying = {
+  /** Undefined where nothing or more than one thing fits. */
   tie(product: string, generic?: string, hints?: Hints): Tie | undefined;
   /** The tie, or why there is none. */
   attempt(product: string, generic?: string, hints?: Hints): { tie: Tie } | { untied: Untied };
 };
-
-let ofProject: Tying | undefined;
-
-/** By the names of this project's content, read once; undefined where nothing or more than one thing fits. */
-export function tie(product: string, generic?: string, hints?: Hints): Tie | undefined {
-  return (ofProject ??= tyingWith(resolve(import.meta.dirname, "../.."))).tie(product, generic, hints);
-}
 
 /** `root` holds the folder `content/`. */
 export function tyingWith(root: string): Tying {

@@ -3,7 +3,7 @@
 import { issueKey, rotateKey } from "../keys/key-operations.ts";
 import type { KeyStore } from "../keys/key-store.ts";
 
-export const DEMO_LABEL = "local demo";
+const DEMO_LABEL = "local demo";
 const GRACE_MS = 24 * 3_600_000;
 
 /**

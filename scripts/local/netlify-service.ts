@@ -49,7 +49,7 @@ export async function startNetlify({ port, root = project, say = console.log }: 
       }
       const request = new Request(`http://localhost:${address.port}${incoming.url}`, {
         method: incoming.method!, headers,
-        ...(incoming.method === "GET" || incoming.method === "HEAD" ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: "half" }),
+        ...(incoming.method === "GET" || incoming.method === "HEAD" ? {} : { body: Readable.toWeb(incoming) as RequestInit["body"], duplex: "half" }),
       } as RequestInit);
       const response = (await emulator.handle(request)) ?? new Response("Not found", { status: 404 });
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));

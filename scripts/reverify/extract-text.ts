@@ -17,10 +17,13 @@ export async function textOf(bytes: Uint8Array, contentType: string): Promise<st
   throw new Error(`its content type is ${contentType || "not told"}`);
 }
 
+type Body = ReturnType<typeof parseHTML>["document"]["body"];
+type ReadableDocument = ConstructorParameters<typeof Readability>[0];
+
 /** The article of the page; where no article can be made out, everything but the page's furniture. */
 function textOfHtml(html: string): string {
   const whole = blockText(withoutFurniture(html).body);
-  const article = new Readability(withoutFurniture(html) as unknown as Document, { charThreshold: 200 }).parse();
+  const article = new Readability(withoutFurniture(html) as unknown as ReadableDocument, { charThreshold: 200 }).parse();
   const main = article?.content ? blockText(withoutFurniture(`<html><body>${article.content}</body></html>`).body) : "";
   return main.length >= whole.length / 2 ? main : whole;
 }
@@ -32,7 +35,7 @@ function withoutFurniture(html: string): ReturnType<typeof parseHTML>["document"
 }
 
 /** Text with a line break between blocks; a table row is one line, so that a drug stays beside its mark. */
-function blockText(root: Element): string {
+function blockText(root: Body): string {
   for (const node of root.querySelectorAll(CELLS)) node.append(" | ");
   for (const node of root.querySelectorAll(BLOCKS)) node.append("\n");
   return root.textContent ?? "";

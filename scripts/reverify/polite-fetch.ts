@@ -76,7 +76,7 @@ export class PoliteFetcher {
         const asked = Number(response.headers.get("retry-after")) * 1000;
         await pause(Math.min(LONGEST_WAIT_MS, asked > 0 ? asked : backoff));
       } catch (error) {
-        if (attempt >= this.#manners.retries) throw new Error(reasonOf(error as Error));
+        if (attempt >= this.#manners.retries) throw new Error(reasonOf(error as Error), { cause: error });
         await pause(backoff);
       }
     }

@@ -90,7 +90,7 @@ test("what could not be written in its hour is written in the next, and never on
 /** A store whose calls take turns in an order of chance; `patience` calls are answered, then it fails. */
 function shakyStore(objects: Map<string, string>, pause: () => number, patience = Number.POSITIVE_INFINITY): UsageStore & { names(prefix: string): Promise<string[]> } {
   const call = async <Value>(work: () => Value): Promise<Value> => {
-    for (let turns = pause(); turns > 0; turns--) await null;
+    for (let turns = pause(); turns > 0; turns--) await Promise.resolve();
     if (patience-- <= 0) throw new Error("the store is away");
     return work();
   };

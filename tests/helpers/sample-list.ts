@@ -20,7 +20,7 @@ counts: { pages: 3, rows: 4, by_status: { FREE: 2, ASK: 2 } }
 sections:
 `;
 
-export const SAMPLE_ROWS = `  - heading: "CLASS : ONE"
+const SAMPLE_ROWS = `  - heading: "CLASS : ONE"
     rows:
       - { product: ALPHA, form: TABS, status: FREE, page: 2 }
       - { product: ALPHA, form: SOPN, status: ASK, marks: [QL], page: 2, quantity: [{ most: 4, unit: pen, every: 28 days }] }

@@ -12,7 +12,7 @@ const STATUS_WORDS: Record<string, string> = {
 };
 const MANDATE_WORDS: Record<FederalMandate["status"], string> = { final: "Final rule", proposed: "Proposed, binds nobody yet", statute: "Statute" };
 
-export function compliancePath(ruleId: string): string {
+function compliancePath(ruleId: string): string {
   return `/compliance/${ruleId.toLowerCase()}/`;
 }
 

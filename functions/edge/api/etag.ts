@@ -7,7 +7,7 @@ const LABEL = "pa-entity-tag-composed-1\n";
 const BYTES = 16;
 
 const encoder = new TextEncoder();
-let key: Promise<CryptoKey> | undefined;
+let key: ReturnType<typeof crypto.subtle.importKey> | undefined;
 
 /**
  * 32 hexadecimal digits that change whenever the text does; the timestamp must not be in it. HMAC-SHA-256 with the

@@ -4,6 +4,7 @@
  * words of status: what is listed is covered, and a star says "only under the conditions of the column Code I".
  */
 
+import { isoDay } from "../printed-day.ts";
 import { pagesOf } from "../pdf-text.ts";
 import { taggedPagesOf, type TaggedPage } from "../pdf-tables.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -11,7 +12,6 @@ import { countRows } from "./ca-medi-cal-rx/count-rows.ts";
 import { rowsOf, STATUSES } from "./ca-medi-cal-rx/drug-rows.ts";
 import { printedDrugs, textOf, FIRST_TABLE_PAGE, type PrintedDrug } from "./ca-medi-cal-rx/printed-drugs.ts";
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 export const caMediCalRxCdl: ListReader = {
   folder: "CA",
@@ -51,9 +51,9 @@ function readPages(pages: readonly TaggedPage[]): ReadDocument {
 function effectiveFrom(pages: readonly TaggedPage[]): string {
   const first = (pages[0]?.blocks ?? []).map((block) => (block.kind === "row" ? "" : textOf(block.pieces))).join(" ");
   const [, month, day, year] = /(\w+) (\d{1,2}), (\d{4})/.exec(first) ?? [];
-  const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0) throw new Error("page 1 does not print the day of the list (August 1, 2026)");
-  return `${year}-${String(number).padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const effective = isoDay(year, month, day);
+  if (!effective) throw new Error("page 1 does not print the day of the list (August 1, 2026)");
+  return effective;
 }
 
 /** The sentences of the pages before the tables. */

@@ -9,7 +9,7 @@ import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } fro
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-export const STATUSES = ["Preferred", "Requires Prior Authorization"] as const;
+const STATUSES = ["Preferred", "Requires Prior Authorization"] as const;
 type Status = (typeof STATUSES)[number];
 
 /** Points. Heads and feet of pages are left out. */
@@ -38,7 +38,7 @@ export const dcDhcfPdl: ListReader = {
   read: async (document) => readPages(await pagesOf(document)),
 };
 
-export function readPages(pages: readonly PdfPage[]): ReadDocument {
+function readPages(pages: readonly PdfPage[]): ReadDocument {
   const [first] = pages;
   if (!first) throw new Error("the document has no pages");
   const read: ReadDocument = {

@@ -5,10 +5,11 @@
  * column.
  */
 
+import { isoDay } from "../printed-day.ts";
 import { pagesOf, type PdfPage } from "../pdf-text.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 
-export const STATUSES = ["No", "Auto PA", "Clinical PA", "Cystic Fib Diag Auto PA", "Requires Med Cert 3"] as const;
+const STATUSES = ["No", "Auto PA", "Clinical PA", "Cystic Fib Diag Auto PA", "Requires Med Cert 3"] as const;
 
 /** `x`: its middle; undefined where a text without places was read, which keeps its empty cells. */
 export type Cell = { text: string; x?: number };
@@ -20,10 +21,6 @@ const TITLES = ["HIC3", "HIC3 Description", "Label Name", "Generic Name", "Min A
 const HIC3 = /^[A-Z]\d[A-Z0-9]$/;
 const AGE = /^\d{0,3}$/;
 const NO_LIMIT = { from: 0, to: 999 };
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 
 export const flPdl: ListReader = {
   folder: "FL",
@@ -62,9 +59,9 @@ function cellsOf({ page, pieces }: PdfPage): CellPage {
 function effectiveFrom(pages: readonly CellPage[]): string {
   const title = pages.flatMap(({ cells }) => cells).find(({ text }) => text.startsWith("Effective "))?.text;
   const [, month, day, year] = /^Effective (\w+) (\d{1,2}), (\d{4})$/.exec(title ?? "") ?? [];
-  const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0) throw new Error("no page says since when the list is effective (Effective April 1, 2026)");
-  return `${year}-${String(number).padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const effective = isoDay(year, month, day);
+  if (!effective) throw new Error("no page says since when the list is effective (Effective April 1, 2026)");
+  return effective;
 }
 
 function readPage({ page, cells }: CellPage, { sections, sentences, strange }: ReadDocument): void {

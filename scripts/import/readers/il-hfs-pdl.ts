@@ -4,30 +4,17 @@
  * once, beside its first row, and once more at the top of a page that its text would have run over.
  */
 
+import { isoDay } from "../printed-day.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextLine } from "../pdf-text.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-export const STATUSES = ["PREFERRED", "PREFERRED_WITH_PA", "NON_PREFERRED"] as const;
+const STATUSES = ["PREFERRED", "PREFERRED_WITH_PA", "NON_PREFERRED"] as const;
 
 /** Where each column begins, in points from the left; everything up to the next belongs to it. */
 const COLUMNS = { heading: 0, product: 180, form: 455, status: 525 };
 /** Lines of one cell follow each other at 9.8 points, rows at 14 or more. */
 const WRAPPED = 12;
 const TITLE_ROW = "Drug Class Drug Name Dosage Form Preferred Preferred With PA Non-Preferred";
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 export const ilHfsPdl: ListReader = {
   folder: "IL",
@@ -35,7 +22,7 @@ export const ilHfsPdl: ListReader = {
   read: async (document) => readPages(await pagesOf(document)),
 };
 
-export function readPages(pages: readonly PdfPage[]): ReadDocument {
+function readPages(pages: readonly PdfPage[]): ReadDocument {
   const [first, ...tables] = pages;
   if (!first) throw new Error("the document has no pages");
   const { sentences, effectiveFrom } = readFirstPage(first);
@@ -60,9 +47,9 @@ function readFirstPage({ page, pieces }: PdfPage): { sentences: ReadDocument["se
     else if (sentences.length > 0 && !isFoot(line)) sentences.at(-1)!.text += ` ${line}`;
   }
   const [, month, day, year] = /Effective (\w+) (\d{1,2}), (\d{4})/.exec(lines.join(" ")) ?? [];
-  const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0) throw new Error("page 1 does not say since when the list is effective (Effective July 1, 2026)");
-  return { sentences, effectiveFrom: `${year}-${String(number).padStart(2, "0")}-${day!.padStart(2, "0")}` };
+  const effective = isoDay(year, month, day);
+  if (!effective) throw new Error("page 1 does not say since when the list is effective (Effective July 1, 2026)");
+  return { sentences, effectiveFrom: effective };
 }
 
 type Cells = { y: number; heading: string; product: string; form: string; status: string };

@@ -9,7 +9,7 @@ import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } fro
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-export const STATUSES = ["Preferred", "Non-Preferred / Requires Prior Authorization"] as const;
+const STATUSES = ["Preferred", "Non-Preferred / Requires Prior Authorization"] as const;
 type Status = (typeof STATUSES)[number];
 
 /** Points. What is below is the legend, the same on every page. */
@@ -39,7 +39,7 @@ export const mdMdhPdl: ListReader = {
   read: async (document) => readPages(await pagesOf(document)),
 };
 
-export function readPages(pages: readonly PdfPage[]): ReadDocument {
+function readPages(pages: readonly PdfPage[]): ReadDocument {
   const [first, ...tables] = pages;
   if (!first) throw new Error("the document has no pages");
   const read: ReadDocument = {

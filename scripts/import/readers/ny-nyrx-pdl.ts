@@ -10,7 +10,7 @@ import { joined, linesOf, pagesOf, type PdfPage, type TextPiece } from "../pdf-t
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-export const STATUSES = [
+const STATUSES = [
   "Preferred Drugs",
   "Non-Preferred Drugs",
   "Medication Assisted Treatment (MAT) Formulary",
@@ -49,7 +49,7 @@ export const nyNyrxPdl: ListReader = {
   read: async (document) => readPages(await pagesOf(document)),
 };
 
-export function readPages(pages: readonly PdfPage[]): ReadDocument {
+function readPages(pages: readonly PdfPage[]): ReadDocument {
   const [first] = pages;
   if (!first) throw new Error("the document has no pages");
   const read: ReadDocument = {

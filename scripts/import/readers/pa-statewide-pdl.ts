@@ -4,10 +4,11 @@
  * one paragraph an agent: that is the count against which the rows are held.
  */
 
+import { isoDay } from "../printed-day.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextLine, type TextPiece } from "../pdf-text.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-export const STATUSES = ["Preferred", "Non-Preferred"] as const;
+const STATUSES = ["Preferred", "Non-Preferred"] as const;
 type Status = (typeof STATUSES)[number];
 
 /** Points. The head and the foot of a page are the same on all of them. */
@@ -27,20 +28,6 @@ const COLUMN_TITLE = /^(Non-)?Preferred (Agents|Products|Manufacturers)$/;
 const TITLES = /^(Non-)?Preferred \w+( Non-Preferred \w+)?$/;
 const BULLET = /^•\s*/;
 const FOOT = /^(AR =|AE =|PA =|QL =|Non-preferred agents|Effective|Page) ?/;
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 export const paStatewidePdl: ListReader = {
   folder: "PA",
@@ -53,7 +40,7 @@ type Entry = { x: number; text: string; marks: string[]; paragraph: string | und
 /** What stands under one heading, or one sub-heading, on one page. */
 type Block = { page: number; heading: string; columns: Record<Status, Entry[]> };
 
-export function readPages(pages: readonly PdfPage[]): ReadDocument {
+function readPages(pages: readonly PdfPage[]): ReadDocument {
   const [first] = pages;
   if (!first) throw new Error("the document has no pages");
   const read: ReadDocument = {
@@ -76,10 +63,10 @@ function effectiveFrom({ pieces }: PdfPage): string {
     .map((line) => joined(line.pieces))
     .find((line) => line.startsWith("Effective "));
   const [, month, year] = /^Effective (\w+) (\d{4})/.exec(foot ?? "") ?? [];
-  const number = MONTHS.indexOf(month ?? "") + 1;
-  if (number === 0)
+  const effective = isoDay(year, month);
+  if (!effective)
     throw new Error("the foot of page 1 does not say since when the list is effective (Effective January 2026 v11)");
-  return `${year}-${String(number).padStart(2, "0")}-01`;
+  return effective;
 }
 
 function blocksOf(pages: readonly PdfPage[], { sentences, strange }: ReadDocument): Block[] {

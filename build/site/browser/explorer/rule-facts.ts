@@ -40,6 +40,6 @@ export function ruleFacts(rule: ToldRule): Child {
   ];
 }
 
-export function fact(name: string, ...value: Child[]): Child {
+function fact(name: string, ...value: Child[]): Child {
   return [element("dt", {}, name), element("dd", {}, value)];
 }

@@ -43,8 +43,8 @@ function readSentence(sentence: string, row: Scoped, others: readonly Scoped[], 
   let text = sentence.replace(ALL_FORMS, ".");
   const scopes: string[] = [];
   const before = SCOPE_BEFORE.exec(text);
-  const named = before?.groups!["scope"]!;
-  if (before && !/^(?:also|restricted)\b/i.test(named)) {
+  const named = before?.groups?.["scope"];
+  if (before && named !== undefined && !/^(?:also|restricted)\b/i.test(named)) {
     scopes.push(named);
     text = text.slice(before[0].length);
   }

@@ -63,7 +63,7 @@ export function readCriteria(
 /** How long authorizations last, where a class says it once. */
 export function lengthOf({ paragraphs }: CriteriaOfClass): string | undefined {
   const lengths = [...new Set(paragraphs.flatMap(({ text }) => LENGTH.exec(text)?.[1]?.trim() ?? []))];
-  return lengths.length === 1 && !/^N\/A/.test(lengths[0]!) ? lengths[0]!.replace(/\.$/, "") : undefined;
+  return lengths.length === 1 && !lengths[0]!.startsWith("N/A") ? lengths[0]!.replace(/\.$/, "") : undefined;
 }
 
 function rowsOf({ part, status, products, stars }: Reading, section: SectionOfClass): ListRow[] {

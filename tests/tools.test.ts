@@ -1,0 +1,20 @@
+/** The tools of the trade have nothing to say: types in four worlds, lint, unused code, format. */
+
+import { spawnSync } from "node:child_process";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
+import { PROJECT } from "./helpers/running-service.ts";
+
+const COMMANDS = { types: "npm run types", lint: "npm run lint", format: "npm run format:check" };
+
+for (const [name, command] of Object.entries(COMMANDS)) {
+  test(`${name}: ${command} ends well`, () => {
+    tellFunction(PROJECT, rulesDirectoryName(rulesPathSecret(PROJECT, process.env)));
+    const [program, ...args] = command.split(" ");
+    const { stdout, stderr, status } = spawnSync(program!, ["--silent", ...args], { cwd: PROJECT, encoding: "utf8" });
+    assert.is(status, 0, `${stdout}\n${stderr}`);
+  });
+}
+
+test.run();
