@@ -14,7 +14,11 @@ import { simulate } from "../../scripts/bench/limiter/simulation.ts";
 test("never one request above the limit, whatever the isolates, the latency and the losses", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer(), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.constantFrom(0, 0, 0.05, 0.3),
+      fc.integer(),
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(0, 0, 0.05, 0.3),
       async (seed, isolates, limit, slowest, lostReplies) => {
         const { counts } = await simulate({ seed, isolates, limit, demand: 60, slowest, lostReplies });
         assert.ok(counts.granted <= limit, `${counts.granted} granted of ${limit}`);
@@ -27,10 +31,27 @@ test("never one request above the limit, whatever the isolates, the latency and 
 test("never one above it in any window: refusals, skewed clocks, the end of an hour, a limit that changes meanwhile", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer(), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 200 }), fc.constantFrom(0, 0.1, 0.4), fc.constantFrom(10, 400, 2_000), fc.integer({ min: 1, max: 200 }),
+      fc.integer(),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.constantFrom(0, 0.1, 0.4),
+      fc.constantFrom(10, 400, 2_000),
+      fc.integer({ min: 1, max: 200 }),
       async (seed, isolates, limit, refusals, untilHourEnds, laterLimit) => {
-        const { granted } = await simulate({ seed, isolates, limit, demand: 50, slowest: 100, refusals, lostReplies: refusals / 2, skew: 1_500, untilHourEnds, laterLimit });
-        for (const [window, count] of granted) assert.ok(count <= Math.max(limit, laterLimit), `${count} granted of ${limit} in ${window}`);
+        const { granted } = await simulate({
+          seed,
+          isolates,
+          limit,
+          demand: 50,
+          slowest: 100,
+          refusals,
+          lostReplies: refusals / 2,
+          skew: 1_500,
+          untilHourEnds,
+          laterLimit,
+        });
+        for (const [window, count] of granted)
+          assert.ok(count <= Math.max(limit, laterLimit), `${count} granted of ${limit} in ${window}`);
       },
     ),
     { numRuns: 80 },
@@ -40,9 +61,25 @@ test("never one above it in any window: refusals, skewed clocks, the end of an h
 test("never one above either of two limits that are claimed together, whatever is lost or refused", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer(), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 300 }), fc.constantFrom(0, 0.1, 0.4), fc.constantFrom(10, 400, 2_000),
+      fc.integer(),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom(0, 0.1, 0.4),
+      fc.constantFrom(10, 400, 2_000),
       async (seed, isolates, limit, plan, refusals, untilHourEnds) => {
-        const { counts, granted } = await simulate({ seed, isolates, limit, plan, demand: 50, slowest: 100, refusals, lostReplies: refusals / 2, skew: 1_500, untilHourEnds });
+        const { counts, granted } = await simulate({
+          seed,
+          isolates,
+          limit,
+          plan,
+          demand: 50,
+          slowest: 100,
+          refusals,
+          lostReplies: refusals / 2,
+          skew: 1_500,
+          untilHourEnds,
+        });
         for (const [window, count] of granted) assert.ok(count <= limit, `${count} granted of ${limit} in ${window}`);
         assert.ok(counts.granted <= plan, `${counts.granted} granted of ${plan}`);
       },
@@ -53,7 +90,10 @@ test("never one above either of two limits that are claimed together, whatever i
 
 test("limits that are claimed together are used as fully as one alone, whichever is the lower", async () => {
   for (const seed of [1, 2, 3]) {
-    for (const [limit, plan] of [[2_000, 5_000], [5_000, 2_000]] as const) {
+    for (const [limit, plan] of [
+      [2_000, 5_000],
+      [5_000, 2_000],
+    ] as const) {
       const { counts } = await simulate({ seed, isolates: 10, limit, plan, demand: 200, slowest: 20 });
       assert.ok(counts.granted <= 2_000);
       assert.ok(counts.granted >= 1_980, `${counts.granted} of ${limit} and ${plan}`);
@@ -62,7 +102,15 @@ test("limits that are claimed together are used as fully as one alone, whichever
 });
 
 test("the first request needs two calls of the store for both limits", async () => {
-  const { counts, operations } = await simulate({ seed: 3, isolates: 1, clients: 1, limit: 10_000, plan: 1_000_000, demand: 1, slowest: 20 });
+  const { counts, operations } = await simulate({
+    seed: 3,
+    isolates: 1,
+    clients: 1,
+    limit: 10_000,
+    plan: 1_000_000,
+    demand: 1,
+    slowest: 20,
+  });
   assert.equal([counts.granted, operations], [1, 2]);
 });
 
@@ -96,7 +144,14 @@ test("a store that is down grants nothing and is left in peace for a while", asy
   };
   const lease = new Lease("window", 100, "i0");
   let now = 0;
-  const world: LeaseWorld = { claims: { place: down, list: down }, now: () => now, pause: () => Promise.resolve(), random: Math.random, later: () => {}, report: () => {} };
+  const world: LeaseWorld = {
+    claims: { place: down, list: down },
+    now: () => now,
+    pause: () => Promise.resolve(),
+    random: Math.random,
+    later: () => {},
+    report: () => {},
+  };
   assert.equal([await lease.take(world), await lease.take(world), calls], ["unreachable", "unreachable", 1]);
   now += 6_000;
   assert.equal([await lease.take(world), calls], ["unreachable", 2]);
@@ -105,7 +160,11 @@ test("a store that is down grants nothing and is left in peace for a while", asy
 test("a claim of unknown form counts as more than the limit", async () => {
   const world: LeaseWorld = {
     claims: { place: () => Promise.resolve(), list: () => Promise.resolve(["who knows"]) },
-    now: () => 0, pause: () => Promise.resolve(), random: Math.random, later: () => {}, report: () => {},
+    now: () => 0,
+    pause: () => Promise.resolve(),
+    random: Math.random,
+    later: () => {},
+    report: () => {},
   };
   assert.is.not(await new Lease("window", 100, "i0").take(world), "granted");
 });

@@ -41,7 +41,12 @@ async function reading(path: string, question?: string) {
   world.file = (file) => void read.push(file);
   const at = path.indexOf("?");
   const [address, query] = at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
-  const answer = await world.ask(query, key, address, question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) });
+  const answer = await world.ask(
+    query,
+    key,
+    address,
+    question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) },
+  );
   const sizes = read.map((file) => statSync(join(world.dist, file), { throwIfNoEntry: false })?.size ?? 0);
   return { ...answer, read, files: read.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
@@ -51,7 +56,10 @@ test("no published metadata file passes 300 KB", () => {
   const meta = join(world.dist, directory, "meta");
   const files = readdirSync(meta, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   assert.ok(files.length > 80, `${files.length} files`);
-  assert.equal(files.map((file) => [file, statSync(join(meta, file)).size] as const).filter(([, size]) => size > LARGEST_METADATA), []);
+  assert.equal(
+    files.map((file) => [file, statSync(join(meta, file)).size] as const).filter(([, size]) => size > LARGEST_METADATA),
+    [],
+  );
 });
 
 for (const [operation, most] of Object.entries(MOST)) {
@@ -73,18 +81,33 @@ test("more than six drugs, or six rules, are asked back before anything of them 
   const seven = await ask(`Ohio Medicaid managed care ${drugs.join(" ")}`);
   assert.equal([seven.json.status, seven.json.answers, seven.json.clarification], ["needs_clarification", [], null]);
   assert.is(seven.json.answer, "That names 7 drugs or services at once; ask about at most 6.");
-  assert.equal(seven.read.filter((path) => !/meta\/(vocabulary|drug-names)/.test(path)), []);
+  assert.equal(
+    seven.read.filter((path) => !/meta\/(vocabulary|drug-names)/.test(path)),
+    [],
+  );
   const six = await ask(`Ohio Medicaid managed care ${drugs.slice(0, 6).join(" ")}`);
   assert.is(six.json.answers.length + six.json.not_covered.length + six.json.not_verified.length, 6);
 
   const eightRules = await ask("Ozempic in Ohio, Texas, Kentucky and Florida Medicaid");
-  assert.equal([eightRules.json.status, eightRules.json.answer], ["needs_clarification", "That asks for 8 rules at once; ask for at most 6."]);
-  assert.equal(eightRules.read.filter((path) => /\/(oh|tx|ky|fl)\//.test(path)), []);
+  assert.equal(
+    [eightRules.json.status, eightRules.json.answer],
+    ["needs_clarification", "That asks for 8 rules at once; ask for at most 6."],
+  );
+  assert.equal(
+    eightRules.read.filter((path) => /\/(oh|tx|ky|fl)\//.test(path)),
+    [],
+  );
 });
 
 test("four words are searched for misspelled names, and the rest are not", async () => {
-  const { json } = await reading("/v1/ask", "ozempick humirra mounjarro stelarra skyrizzi in Texas Medicaid managed care");
-  assert.equal(json.understood.guessed.map(({ understood }: { understood: string }) => understood), ["ozempic", "humira", "mounjaro", "stelara"]);
+  const { json } = await reading(
+    "/v1/ask",
+    "ozempick humirra mounjarro stelarra skyrizzi in Texas Medicaid managed care",
+  );
+  assert.equal(
+    json.understood.guessed.map(({ understood }: { understood: string }) => understood),
+    ["ozempic", "humira", "mounjaro", "stelara"],
+  );
 });
 
 test("cursors lead through the whole history, 100 changes and a few pages at a time, each change once", async () => {
@@ -92,9 +115,14 @@ test("cursors lead through the whole history, 100 changes and a few pages at a t
   let cursor: string | null = "";
   let answers = 0;
   while (cursor !== null) {
-    const { status, json, files, bytes } = await reading(`/v1/changes?since=2020-01-01${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const { status, json, files, bytes } = await reading(
+      `/v1/changes?since=2020-01-01${cursor === "" ? "" : `&cursor=${cursor}`}`,
+    );
     assert.is(status, 200);
-    assert.ok(json.changes.length <= 100 && files <= MOST.changes!.files && bytes <= MOST.changes!.bytes, `${files} files, ${bytes} bytes`);
+    assert.ok(
+      json.changes.length <= 100 && files <= MOST.changes!.files && bytes <= MOST.changes!.bytes,
+      `${files} files, ${bytes} bytes`,
+    );
     all.push(...json.changes.map(({ id }: { id: string }) => id));
     cursor = json.next_cursor;
     assert.ok(++answers < 100);

@@ -41,8 +41,14 @@ test("the windows that it judges are the ones the limiter writes", () => {
 });
 
 test("windows are aligned to the UTC hour and to the calendar month", () => {
-  assert.equal({ ...hourOf(NOW) }, { name: "2026-11-20T15", label: "1 hour", lengthSeconds: 3600, end: Date.parse("2026-11-20T16:00:00Z") });
-  assert.equal({ ...monthOf(Date.parse("2028-02-29T23:59:59Z")) }, { name: "2028-02", label: "1 month", lengthSeconds: 29 * 86_400, end: Date.parse("2028-03-01T00:00:00Z") });
+  assert.equal(
+    { ...hourOf(NOW) },
+    { name: "2026-11-20T15", label: "1 hour", lengthSeconds: 3600, end: Date.parse("2026-11-20T16:00:00Z") },
+  );
+  assert.equal(
+    { ...monthOf(Date.parse("2028-02-29T23:59:59Z")) },
+    { name: "2028-02", label: "1 month", lengthSeconds: 29 * 86_400, end: Date.parse("2028-03-01T00:00:00Z") },
+  );
   assert.is(monthOf(Date.parse("2026-12-31T23:00:00Z")).end, Date.parse("2027-01-01T00:00:00Z"));
   assert.equal([secondsLeft(hourOf(NOW), NOW), secondsLeft(hourOf(NOW), hourOf(NOW).end - 1)], [1800, 1]);
 });

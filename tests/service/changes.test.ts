@@ -14,12 +14,25 @@ const ask = (query: string, with_ = key) => get(`${service.url}/v1/changes?${que
 
 test.before(async () => {
   const root = writeSample();
-  const record = (reason: string, today: string) => command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+  const record = (reason: string, today: string) =>
+    command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
   await record("begin", "2026-06-01");
   putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
   await record("Ohio's list of June", "2026-06-02");
-  const many = Object.fromEntries(["biosimilars", "adhd_stimulants", "oncology_oral", "rare_disease_orphan"].flatMap((code) => ["TX", "FL"].map((state) => [`states/${state}/chip/drugs/${code}.yaml`, rule()])));
-  putContent(root, { ...many, "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "No request is needed.", last_verified: "2026-02-01" }) });
+  const many = Object.fromEntries(
+    ["biosimilars", "adhd_stimulants", "oncology_oral", "rare_disease_orphan"].flatMap((code) =>
+      ["TX", "FL"].map((state) => [`states/${state}/chip/drugs/${code}.yaml`, rule()]),
+    ),
+  );
+  putContent(root, {
+    ...many,
+    "federal/medicare_traditional/services/home_health.yaml": federalRule({
+      pa_required: false,
+      pa_type: "none",
+      notes: "No request is needed.",
+      last_verified: "2026-02-01",
+    }),
+  });
   service = await runService({ today: "2026-06-15", root });
   key = (await service.issue()).key;
 });
@@ -29,23 +42,43 @@ test.after(() => service?.stop());
 async function followed(query: string, with_ = key): Promise<any[]> {
   const { json } = await ask(query, with_);
   assert.ok(new Set(json.changes.map(({ id }: { id: string }) => id.slice(0, id.lastIndexOf("/")))).size <= 2);
-  return json.next_cursor === null ? json.changes : [...json.changes, ...(await followed(`${query.replace(/&cursor=.*/, "")}&cursor=${json.next_cursor}`, with_))];
+  return json.next_cursor === null
+    ? json.changes
+    : [...json.changes, ...(await followed(`${query.replace(/&cursor=.*/, "")}&cursor=${json.next_cursor}`, with_))];
 }
 
 test("every change since a day, the oldest first, field by field", async () => {
   const { status, json } = await ask("since=2026-06-02");
   assert.is(status, 200);
-  assert.equal([json.since, json.next_cursor, json.served_from, json.changes.length], ["2026-06-02", "2026-06/chip/0", "edge", 2]);
+  assert.equal(
+    [json.since, json.next_cursor, json.served_from, json.changes.length],
+    ["2026-06-02", "2026-06/chip/0", "edge", 2],
+  );
   const changes = await followed("since=2026-06-02");
   assert.is(changes.length, 6);
   assert.equal(changes[0], {
-    id: "2026-06/medicaid_ffs/0", date: "2026-06-02", reason: "Ohio's list of June", what: "changed", class: "tightened", effective_from: null, effective_to: null,
+    id: "2026-06/medicaid_ffs/0",
+    date: "2026-06-02",
+    reason: "Ohio's list of June",
+    what: "changed",
+    class: "tightened",
+    effective_from: null,
+    effective_to: null,
     fields: { pa_type: { before: "conditional", after: "full" } },
-    program: "medicaid_ffs", drug_class: "hepatitis_c", states: ["OH"], rule_ids: ["oh/medicaid_ffs/drug/hepatitis_c"],
-    detail: "/v1/changes?id=2026-06/medicaid_ffs/0", left_out: [],
+    program: "medicaid_ffs",
+    drug_class: "hepatitis_c",
+    states: ["OH"],
+    rule_ids: ["oh/medicaid_ffs/drug/hepatitis_c"],
+    detail: "/v1/changes?id=2026-06/medicaid_ffs/0",
+    left_out: [],
   });
-  const federal = changes.find(({ service_category }: { service_category?: string }) => service_category === "home_health");
-  assert.equal([federal.class, federal.states.length, federal.reason, federal.date], ["reverified", 51, null, "2026-06-15"]);
+  const federal = changes.find(
+    ({ service_category }: { service_category?: string }) => service_category === "home_health",
+  );
+  assert.equal(
+    [federal.class, federal.states.length, federal.reason, federal.date],
+    ["reverified", 51, null, "2026-06-15"],
+  );
 });
 
 test("since leaves out what is older; state and program narrow", async () => {
@@ -59,7 +92,12 @@ test("a key sees its own states and programs only", async () => {
   const narrow = (await service.issue({ states: ["FL"], programs: ["chip", "medicare_traditional"] })).key;
   const { json } = await ask("since=2026-05-01", narrow);
   assert.is(json.changes.length, 5);
-  assert.ok(json.changes.every(({ states, rule_ids }: { states: string[]; rule_ids: string[] }) => states.join() === "FL" && rule_ids.every((id) => id.startsWith("fl/"))));
+  assert.ok(
+    json.changes.every(
+      ({ states, rule_ids }: { states: string[]; rule_ids: string[] }) =>
+        states.join() === "FL" && rule_ids.every((id) => id.startsWith("fl/")),
+    ),
+  );
   assert.is((await ask("since=2026-05-01&state=OH", narrow)).status, 403);
   const without = (await service.issue({ endpoints: ["lookup"] })).key;
   assert.is((await ask("since=2026-05-01", without)).status, 403);
@@ -68,7 +106,8 @@ test("a key sees its own states and programs only", async () => {
 
 test("a cursor leads on; one that is not ours, or of the old kind, is refused with the way to begin anew", async () => {
   const all = await followed("since=2026-05-01");
-  for (const [place, { id }] of all.entries()) assert.equal(await followed(`since=2026-05-01&cursor=${id}`), all.slice(place));
+  for (const [place, { id }] of all.entries())
+    assert.equal(await followed(`since=2026-05-01&cursor=${id}`), all.slice(place));
   for (const cursor of ["x", "2", "2026-06/medicade/0", "2026-06/chip/-1", "2026-6/chip/0"]) {
     const { status, json } = await ask(`since=2026-05-01&cursor=${cursor}`);
     assert.equal([status, json.param], [400, "cursor"], cursor);
@@ -77,9 +116,14 @@ test("a cursor leads on; one that is not ours, or of the old kind, is refused wi
 });
 
 test("long fields are left out of the list and stand where detail says, before and after", async () => {
-  const added = (await followed("since=2026-05-01")).find(({ program, states }: { program: string; states: string[] }) => program === "chip" && states.includes("TX"));
+  const added = (await followed("since=2026-05-01")).find(
+    ({ program, states }: { program: string; states: string[] }) => program === "chip" && states.includes("TX"),
+  );
   assert.equal([added.left_out.includes("notes"), "notes" in added.fields, added.states], [true, false, ["FL", "TX"]]);
-  const { status, json: { change } } = await get(service.url + added.detail, key);
+  const {
+    status,
+    json: { change },
+  } = await get(service.url + added.detail, key);
   assert.is(status, 200);
   const { left_out: _, ...listed } = added;
   assert.equal({ ...change, fields: undefined }, { ...listed, fields: undefined });
@@ -89,22 +133,35 @@ test("long fields are left out of the list and stand where detail says, before a
 
 test("one change is told within the subscription only, and asked for alone", async () => {
   const narrow = (await service.issue({ states: ["FL"], programs: ["chip"] })).key;
-  const { json: { change } } = await ask("id=2026-06/chip/0", narrow);
+  const {
+    json: { change },
+  } = await ask("id=2026-06/chip/0", narrow);
   assert.equal([change.states, change.rule_ids.length], [["FL"], 1]);
   assert.is((await ask("id=2026-06/medicaid_ffs/0", narrow)).status, 403);
   const elsewhere = (await service.issue({ states: ["WY"] })).key;
-  for (const [id, with_] of [["2026-06/chip/0", elsewhere], ["2026-06/chip/999", key], ["1999-01/chip/0", key]] as const) {
+  for (const [id, with_] of [
+    ["2026-06/chip/0", elsewhere],
+    ["2026-06/chip/999", key],
+    ["1999-01/chip/0", key],
+  ] as const) {
     const { status, json } = await ask(`id=${id}`, with_);
     assert.equal([status, json.code, json.param], [404, "unknown_change", "id"], id);
   }
-  for (const [query, param] of [["id=7", "id"], ["id=2026-06/chip/0&since=2026-06-01", "since"]] as const) {
+  for (const [query, param] of [
+    ["id=7", "id"],
+    ["id=2026-06/chip/0&since=2026-06-01", "since"],
+  ] as const) {
     const { status, json } = await ask(query);
     assert.equal([status, json.param], [400, param]);
   }
 });
 
 test("since is asked for, as a day", async () => {
-  for (const [query, message] of [["", "since is missing"], ["since=yesterday", "not a day"], ["since=2026-02-30", "not a day"]] as const) {
+  for (const [query, message] of [
+    ["", "since is missing"],
+    ["since=yesterday", "not a day"],
+    ["since=2026-02-30", "not a day"],
+  ] as const) {
     const { status, json } = await ask(query);
     assert.equal([status, json.param], [400, "since"]);
     assert.match(json.message, message);
@@ -113,7 +170,14 @@ test("since is asked for, as a day", async () => {
 
 test("an unchanged answer is 304, and the feeds are public", async () => {
   const { headers } = await ask("since=2026-05-01");
-  assert.is((await get(`${service.url}/v1/changes?since=2026-05-01`, key, { headers: { "if-none-match": headers.get("etag")! } })).status, 304);
+  assert.is(
+    (
+      await get(`${service.url}/v1/changes?since=2026-05-01`, key, {
+        headers: { "if-none-match": headers.get("etag")! },
+      })
+    ).status,
+    304,
+  );
   const json = await get(`${service.url}/feed.json`);
   assert.equal([json.status, json.json.version], [200, "https://jsonfeed.org/version/1.1"]);
   assert.is((await get(`${service.url}/feed.atom`)).status, 200);

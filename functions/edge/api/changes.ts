@@ -6,7 +6,10 @@
 import { isOneOf, PROGRAMS, type Program, type State } from "../../../build/contract/enumerations.ts";
 import { queryOf, type Day } from "../../../build/contract/published.ts";
 import type {
-  PublishedChange, PublishedChanges, PublishedChangesIndex, PublishedChangeTexts,
+  PublishedChange,
+  PublishedChanges,
+  PublishedChangesIndex,
+  PublishedChangeTexts,
 } from "../../../build/contract/published-changes.ts";
 import { CHANGES_INDEX_PATH, cellId, changesPath, changeTextsPath } from "../../../build/contract/published-paths.ts";
 import { etagOf } from "./etag.ts";
@@ -68,9 +71,13 @@ function nameOf({ month, program, at }: Place): string {
 
 async function listChanges({ since, state, program, cursor }: Asked, caller: KeyRecord, platform: Platform) {
   const { files } = await readIndex(platform);
-  const asked = files.filter((file) =>
-    file.month >= since.slice(0, 7) && within(caller.programs, file.program) && (!program || file.program === program)
-    && !isBefore(file, cursor));
+  const asked = files.filter(
+    (file) =>
+      file.month >= since.slice(0, 7) &&
+      within(caller.programs, file.program) &&
+      (!program || file.program === program) &&
+      !isBefore(file, cursor),
+  );
   const told: object[] = [];
   let read = 0;
   for (const page of asked.flatMap((file) => pagesOf(file, since, cursor))) {

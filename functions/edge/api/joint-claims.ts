@@ -67,7 +67,8 @@ export class JointClaims implements ClaimStore {
 
 /** The claims of a budget (`prefix` is its `<window>.<budget>`) in the entries of a directory. */
 export function claimsOf(prefix: string, entries: readonly string[]): string[] {
-  return entries.flatMap((entry) => entry.split(AND))
+  return entries
+    .flatMap((entry) => entry.split(AND))
     .flatMap((claim) => (claim.startsWith(`${prefix}.`) ? [claim.slice(prefix.length + 1)] : []));
 }
 

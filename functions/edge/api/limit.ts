@@ -48,7 +48,9 @@ export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform
 
 /** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
 export function requireAllowance(
-  caller: KeyRecord, operation: Endpoint, platform: Platform,
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
 ): undefined | Promise<undefined> {
   if (caller.admin) return undefined;
   const now = platform.now();
@@ -68,7 +70,9 @@ export function spendFree(caller: KeyRecord, platform: Platform): undefined | Pr
 
 /** How the hour of each operation and the plan of this month stand, out of one listing of the store. Spends nothing. */
 export async function standings(
-  caller: KeyRecord, operations: readonly Endpoint[], platform: Platform,
+  caller: KeyRecord,
+  operations: readonly Endpoint[],
+  platform: Platform,
 ): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
   const now = platform.now();
   const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
@@ -150,8 +154,12 @@ function tooMany({ name, limit, window }: Budget, now: number): Refusal {
   return new Refusal(
     429,
     {
-      error: "Rate limit exceeded", limit, window: window.label, retry_after_seconds: seconds,
-      code: name === "plan" ? "plan_exhausted" : "rate_limited", message: whyTooMany(name, limit),
+      error: "Rate limit exceeded",
+      limit,
+      window: window.label,
+      retry_after_seconds: seconds,
+      code: name === "plan" ? "plan_exhausted" : "rate_limited",
+      message: whyTooMany(name, limit),
     },
     { "retry-after": String(seconds), ...rateLimitHeaders([{ name, limit, window, remaining: 0 }], now) },
   );
@@ -170,7 +178,11 @@ type Shown = { name: string; limit: number; window: Window; remaining: number };
 
 function rateLimitHeaders(budgets: readonly Shown[], now: number): RateLimitHeaders {
   return {
-    ratelimit: budgets.map(({ name, window, remaining }) => `"${name}";r=${remaining};t=${secondsLeft(window, now)}`).join(", "),
-    "ratelimit-policy": budgets.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`).join(", "),
+    ratelimit: budgets
+      .map(({ name, window, remaining }) => `"${name}";r=${remaining};t=${secondsLeft(window, now)}`)
+      .join(", "),
+    "ratelimit-policy": budgets
+      .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`)
+      .join(", "),
   };
 }

@@ -52,10 +52,21 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
     }),
   ]);
   return {
-    id, label, admin, states, programs, endpoints,
+    id,
+    label,
+    admin,
+    states,
+    programs,
+    endpoints,
     limits: standing?.hours ?? [],
-    plan: { calls: plan.calls, overage: plan.overage, used: calls, ...(standing && !plan.overage ? leftOf(standing.plan) : {}) },
-    created, expires,
+    plan: {
+      calls: plan.calls,
+      overage: plan.overage,
+      used: calls,
+      ...(standing && !plan.overage ? leftOf(standing.plan) : {}),
+    },
+    created,
+    expires,
   };
 }
 

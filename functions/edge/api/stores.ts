@@ -27,7 +27,8 @@ function objectStore(open: Opening): ObjectStore {
   return {
     read: async (name) => inTime(open().get(name, { type: "text" })),
     write: async (name, text) => void (await inTime(open().set(name, text))),
-    names: async (prefix) => (await inTime(open().list({ prefix }))).blobs.map(({ key }) => key).filter((key) => !key.includes("/.")),
+    names: async (prefix) =>
+      (await inTime(open().list({ prefix }))).blobs.map(({ key }) => key).filter((key) => !key.includes("/.")),
   };
 }
 

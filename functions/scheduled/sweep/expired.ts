@@ -8,7 +8,12 @@ const MONTHS_OF_USAGE = 13;
 /** `<key id>/<month>/<entry>/claim`, an hour after the last of its windows has ended: clocks may differ. */
 export function isExpiredClaim(name: string, now: number): boolean {
   const entry = name.split("/")[2];
-  return entry !== undefined && windowsOf(entry).map(windowEnd).every((end) => end !== undefined && end + HOUR_MS < now);
+  return (
+    entry !== undefined &&
+    windowsOf(entry)
+      .map(windowEnd)
+      .every((end) => end !== undefined && end + HOUR_MS < now)
+  );
 }
 
 /** `<key id>/<month>/<isolate>`, more than a year old. */

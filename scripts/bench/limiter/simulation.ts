@@ -44,11 +44,30 @@ export type Simulated = {
 };
 
 export async function simulate(given: Circumstances): Promise<Simulated> {
-  const { seed, isolates, limit, plan, demand, clients = 4, slowest, lostReplies = 0, refusals = 0, skew = 1_000, pause: longestPause = 50, untilHourEnds = 3_000_000, laterLimit, until } = given;
+  const {
+    seed,
+    isolates,
+    limit,
+    plan,
+    demand,
+    clients = 4,
+    slowest,
+    lostReplies = 0,
+    refusals = 0,
+    skew = 1_000,
+    pause: longestPause = 50,
+    untilHourEnds = 3_000_000,
+    laterLimit,
+    until,
+  } = given;
   const clock = new VirtualClock(Date.UTC(2026, 0, 1, 1) - untilHourEnds);
   const random = generator(seed);
   const names = new Map<string, Set<string>>();
-  const simulated: Simulated = { counts: { granted: 0, exhausted: 0, contended: 0, unreachable: 0 }, granted: new Map(), operations: 0 };
+  const simulated: Simulated = {
+    counts: { granted: 0, exhausted: 0, contended: 0, unreachable: 0 },
+    granted: new Map(),
+    operations: 0,
+  };
   const call = async <Value>(effect: () => Value): Promise<Value> => {
     simulated.operations += 1;
     await clock.pause(random() * slowest);
@@ -63,7 +82,10 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     names.set(prefix, known);
     return known;
   };
-  const claims: ClaimStore = { place: (prefix, name) => call(() => void below(prefix).add(name)), list: (prefix) => call(() => [...below(prefix)]) };
+  const claims: ClaimStore = {
+    place: (prefix, name) => call(() => void below(prefix).add(name)),
+    list: (prefix) => call(() => [...below(prefix)]),
+  };
   const changeAt = clock.now + (demand * longestPause) / 4;
 
   for (let index = 0; index < isolates; index++) {
@@ -71,7 +93,14 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     const leases = new Map<string, Lease>();
     const now = () => clock.now + ahead;
     const pause = (ms: number) => clock.pause(ms);
-    const alone: LeaseWorld = { claims, now, pause, random, later: (work) => void work.catch(() => {}), report: () => {} };
+    const alone: LeaseWorld = {
+      claims,
+      now,
+      pause,
+      random,
+      later: (work) => void work.catch(() => {}),
+      report: () => {},
+    };
     const planLease = plan === undefined ? undefined : new Lease("month.plan", plan, `i${index}`);
     const leaseOf = (window: Window): Lease => {
       const lease = leases.get(window.name) ?? new Lease(`${window.name}.lookup`, limit, `i${index}`);
@@ -146,7 +175,7 @@ class VirtualClock {
     const last = heap.pop();
     if (!first || !last || heap.length === 0) return first;
     heap[0] = last;
-    for (let place = 0; ; ) {
+    for (let place = 0; ;) {
       const [left, right] = [2 * place + 1, 2 * place + 2];
       let least = place;
       if (left < heap.length && isBefore(heap[left]!, heap[least]!)) least = left;
