@@ -7,7 +7,10 @@ import { isDay, type Day } from "./contract/published.ts";
  * The options and words that a command was given. `usage` says how to call it: it is printed for `--help` (status 0), and
  * after what is wrong with an option (status 1).
  */
-export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config): ReturnType<typeof parseArgs<Config>> {
+export function readArguments<Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   if (process.argv.includes("--help")) {
     console.log(usage);
     process.exit();

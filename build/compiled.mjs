@@ -25,7 +25,9 @@ await run();
 
 /** Names, sizes and times of all that the compiled files are made from. */
 function state() {
-  const files = readdirSync(join(project, "build"), { recursive: true, encoding: "utf8" }).filter((name) => /\.[a-z]+$/.test(name)).sort();
+  const files = readdirSync(join(project, "build"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.[a-z]+$/.test(name))
+    .sort();
   return [...files.map((name) => join("build", name)), "package-lock.json"]
     .map((name) => {
       const { size, mtimeMs } = statSync(join(project, name));
@@ -38,7 +40,9 @@ async function run() {
   const kept = `${program}.v8-${process.versions.v8}`;
   const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
   const script = new Script(`(function (exports, require, module) {${readFileSync(program, "utf8")}\n})`, {
-    filename: program, cachedData, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    filename: program,
+    cachedData,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(program), module);
@@ -55,14 +59,40 @@ async function compile() {
   const unfinished = join(generated, `compiling-${process.pid}`);
   mkdirSync(generated, { recursive: true });
   const both = {
-    outdir: unfinished, bundle: true, platform: "node", target: "node20", external: ["esbuild", "swagger-ui-dist"], logLevel: "warning", minify: true,
+    outdir: unfinished,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    external: ["esbuild", "swagger-ui-dist"],
+    logLevel: "warning",
+    minify: true,
   };
   const place = { "process.env.PA_PROJECT": JSON.stringify(project) };
-  const asProgram = { ...both, format: "cjs", outExtension: { ".js": ".cjs" }, define: { ...place, "import.meta.url": JSON.stringify(pathToFileURL(program).href), "import.meta.dirname": JSON.stringify(folder) } };
-  const asModule = { ...both, format: "esm", define: place, banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' } };
+  const asProgram = {
+    ...both,
+    format: "cjs",
+    outExtension: { ".js": ".cjs" },
+    define: {
+      ...place,
+      "import.meta.url": JSON.stringify(pathToFileURL(program).href),
+      "import.meta.dirname": JSON.stringify(folder),
+    },
+  };
+  const asModule = {
+    ...both,
+    format: "esm",
+    define: place,
+    banner: {
+      js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
+    },
+  };
   await Promise.all([
     build({ ...asProgram, entryPoints: [join(project, "build/main.ts")] }),
-    build({ ...asModule, entryPoints: [join(project, "build/write/page-writer.ts"), join(project, "build/compile-pages.ts")], entryNames: "[name]" }),
+    build({
+      ...asModule,
+      entryPoints: [join(project, "build/write/page-writer.ts"), join(project, "build/compile-pages.ts")],
+      entryNames: "[name]",
+    }),
   ]);
   const { compilePages } = await import(join(unfinished, "compile-pages.js"));
   await compilePages(join(unfinished, "pages"));
@@ -74,7 +104,8 @@ async function compile() {
   }
   for (const name of readdirSync(generated)) {
     const isOutdated = name.startsWith("compiled-") && name !== `compiled-${code}`;
-    const isLeftover = name.startsWith("compiling-") && Date.now() - statSync(join(generated, name)).mtimeMs > LONGER_THAN_ANY_MS;
+    const isLeftover =
+      name.startsWith("compiling-") && Date.now() - statSync(join(generated, name)).mtimeMs > LONGER_THAN_ANY_MS;
     if (isOutdated || isLeftover) rmSync(join(generated, name), { recursive: true, force: true });
   }
 }

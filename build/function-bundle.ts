@@ -4,7 +4,17 @@
  */
 
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { tellFunction } from "./rules-directory.ts";
 
@@ -38,9 +48,18 @@ async function bundle(project: string, path: string, print: string): Promise<voi
   const { build } = await import("esbuild"); // most builds find it bundled
   const withoutNode = join(project, "functions/edge/api/without-node.ts");
   const { outputFiles } = await build({
-    entryPoints: [join(project, "functions/edge/api/index.ts")], absWorkingDir: project,
-    bundle: true, minify: true, write: false, format: "esm", platform: "neutral", mainFields: ["module", "main"],
-    target: "es2022", legalComments: "none", logLevel: "silent", banner: { js: `/* ${print} */` },
+    entryPoints: [join(project, "functions/edge/api/index.ts")],
+    absWorkingDir: project,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "silent",
+    banner: { js: `/* ${print} */` },
     alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode },
   });
   mkdirSync(join(project, FOLDER), { recursive: true });
@@ -52,12 +71,18 @@ async function bundle(project: string, path: string, print: string): Promise<voi
 
 /** Changes with the names, sizes and times of all that goes into the bundle. */
 function printOfSources(project: string, rulesDirectory: string): string {
-  const files = FUNCTION_SOURCES.flatMap((folder) => readdirSync(join(project, folder)).sort().map((name) => `${folder}/${name}`));
+  const files = FUNCTION_SOURCES.flatMap((folder) =>
+    readdirSync(join(project, folder))
+      .sort()
+      .map((name) => `${folder}/${name}`),
+  );
   const state = [...files, "build/function-bundle.ts", "package-lock.json"].map((name) => {
     const { size, mtimeMs } = statSync(join(project, name));
     return `${name} ${size} ${mtimeMs}`;
   });
-  return createHash("sha256").update([rulesDirectory, ...state].join("\n")).digest("hex");
+  return createHash("sha256")
+    .update([rulesDirectory, ...state].join("\n"))
+    .digest("hex");
 }
 
 /** The print that a bundle was made of; undefined where there is none. */

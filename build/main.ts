@@ -47,10 +47,23 @@ async function buildUnlessBuilt(): Promise<void> {
   else await buildAnew(rulesDirectory, read, inputs);
 }
 
-async function buildAnew(rulesDirectory: string, read: Pick<BuildOptions, "content" | "historyTexts">, inputs: string | undefined): Promise<void> {
+async function buildAnew(
+  rulesDirectory: string,
+  read: Pick<BuildOptions, "content" | "historyTexts">,
+  inputs: string | undefined,
+): Promise<void> {
   const { build } = await import("./pipeline.ts");
   const memory = code ? recallMemory(out, code, rulesDirectory) : emptyMemory();
-  const result = await build({ root, ...read, out, today, rulesDirectory, memory, meanwhile: code !== undefined, readyPages: process.env.PA_READY_PAGES });
+  const result = await build({
+    root,
+    ...read,
+    out,
+    today,
+    rulesDirectory,
+    memory,
+    meanwhile: code !== undefined,
+    readyPages: process.env.PA_READY_PAGES,
+  });
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
   if (!result.ok) {
     console.error(`${countFindings(result.findings)}; nothing was written.`);
@@ -59,10 +72,16 @@ async function buildAnew(rulesDirectory: string, read: Pick<BuildOptions, "conte
   }
   tell(result, result.changes);
   if (code) keepMemory(out, code, rulesDirectory, memory);
-  if (inputs && result.findings.length === 0) noteBuild(out, memory.editions, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
+  if (inputs && result.findings.length === 0)
+    noteBuild(out, memory.editions, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
 }
 
 function tell({ cells, overdue, pages }: Omit<LastBuild, "inputs">, { written, unchanged, removed }: Changes): void {
-  if (overdue > 0) console.warn(`warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`);
-  console.log(`built ${cells} rules as ${pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`);
+  if (overdue > 0)
+    console.warn(
+      `warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`,
+    );
+  console.log(
+    `built ${cells} rules as ${pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`,
+  );
 }

@@ -55,7 +55,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return withLock(beside(out, "lock"), () => buildAlone({ ...options, out }));
 }
 
-async function buildAlone({ root, out, today, rulesDirectory, content = loadTexts(root), historyTexts = loadHistory(root), memory = emptyMemory(), meanwhile = false, readyPages }: BuildOptions & { out: string }): Promise<BuildResult> {
+async function buildAlone({
+  root,
+  out,
+  today,
+  rulesDirectory,
+  content = loadTexts(root),
+  historyTexts = loadHistory(root),
+  memory = emptyMemory(),
+  meanwhile = false,
+  readyPages,
+}: BuildOptions & { out: string }): Promise<BuildResult> {
   recover(out);
   if (!standsAsRemembered(out, memory.editions)) forgetPages(memory);
   const site = memory.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
@@ -67,7 +77,8 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
     return { ok: false, findings };
   };
   const entityTag = entityTags(rulesDirectory);
-  const below = (pages: readonly Page[]): Page[] => pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
+  const below = (pages: readonly Page[]): Page[] =>
+    pages.map((page) => ({ ...page, path: `${rulesDirectory}/${page.path}` }));
   try {
     const history = understandHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
@@ -86,22 +97,46 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
 
     const columns = new Map(keys.map((key) => [key, worked.get(key) ?? known.get(key)!.column]));
     for (const { column } of known.values()) publication.keep(column.pages, `${rulesDirectory}/`);
-    const lost = history.snapshot ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today) : [];
+    const lost = history.snapshot
+      ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today)
+      : [];
     if (lost.length > 0) return refuse([...findings, ...lost]);
 
     const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
     const cells = [...columns.values()].reduce((sum, column) => sum + column.cells, 0);
     const overviews = renderOverviews(corpus, overview, today, entityTag);
-    const stamp = buildStamp([...[...columns.values()].map(({ print }) => print), printOf(overviews.map(markOf))], cells, today);
-    const files = renderFileIndex([...[...columns.values()].flatMap(({ pages }) => pages.map(([path]) => path)), ...overviews.map(({ path }) => path)]);
+    const stamp = buildStamp(
+      [...[...columns.values()].map(({ print }) => print), printOf(overviews.map(markOf))],
+      cells,
+      today,
+    );
+    const files = renderFileIndex([
+      ...[...columns.values()].flatMap(({ pages }) => pages.map(([path]) => path)),
+      ...overviews.map(({ path }) => path),
+    ]);
     const example = [...columns.values()].find((column) => column.example)?.example ?? undefined;
-    const others = publication.put([...below([...overviews, files, stamp]), ...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, overview.coverage, today)]);
+    const others = publication.put([
+      ...below([...overviews, files, stamp]),
+      ...renderPublicOverviews(corpus, overview),
+      ...renderSite(corpus, example, overview.coverage, today),
+    ]);
     const fixed = memory.fixed ?? publication.put(site ? await fixedPagesOf(await site) : loadPages(readyPages!));
     if (memory.fixed) publication.keep(memory.fixed);
 
-    const { changes, editions } = await publication.finish(memory.editions, () => replacedBy(known, memory, rulesDirectory));
-    const remembered = new Map([...columns].map(([key, column]) => [key, known.get(key) ?? reading.toKnow(key, column)]));
-    Object.assign(memory, { under: reading.under, values: reading.values, columns: remembered, fixed, others, editions } satisfies Memory);
+    const { changes, editions } = await publication.finish(memory.editions, () =>
+      replacedBy(known, memory, rulesDirectory),
+    );
+    const remembered = new Map(
+      [...columns].map(([key, column]) => [key, known.get(key) ?? reading.toKnow(key, column)]),
+    );
+    Object.assign(memory, {
+      under: reading.under,
+      values: reading.values,
+      columns: remembered,
+      fixed,
+      others,
+      editions,
+    } satisfies Memory);
     return { ok: true, findings, cells, overdue: overview.coverage.total.overdue, pages: publication.pages, changes };
   } catch (error) {
     await publication.abandon();
@@ -110,7 +145,11 @@ async function buildAlone({ root, out, today, rulesDirectory, content = loadText
 }
 
 /** The pages of the last build that are not kept as they are. */
-function* replacedBy(known: ReadonlyMap<string, unknown>, { columns, others }: Memory, rulesDirectory: string): Generator<Mark> {
+function* replacedBy(
+  known: ReadonlyMap<string, unknown>,
+  { columns, others }: Memory,
+  rulesDirectory: string,
+): Generator<Mark> {
   for (const [key, { column }] of columns) {
     if (!known.has(key)) yield* column.pages.map(([path, mark]): Mark => [`${rulesDirectory}/${path}`, mark]);
   }

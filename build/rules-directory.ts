@@ -24,11 +24,16 @@ export function rulesPathSecret(root: string, environment: NodeJS.ProcessEnv): s
   const given = environment.RULES_PATH_SECRET;
   if (given !== undefined) {
     const weakness = weaknessOf(given.trim());
-    if (weakness) throw new Error(`RULES_PATH_SECRET ${weakness}; set ${SHORTEST_SECRET} or more random characters (openssl rand -hex 32)`);
+    if (weakness)
+      throw new Error(
+        `RULES_PATH_SECRET ${weakness}; set ${SHORTEST_SECRET} or more random characters (openssl rand -hex 32)`,
+      );
     return given;
   }
   if (environment.NETLIFY === "true") {
-    throw new Error("RULES_PATH_SECRET is not set: add it in Netlify (Project configuration, Environment variables), for example the output of: openssl rand -hex 32");
+    throw new Error(
+      "RULES_PATH_SECRET is not set: add it in Netlify (Project configuration, Environment variables), for example the output of: openssl rand -hex 32",
+    );
   }
   const path = join(root, ".local/rules-path-secret");
   if (!existsSync(path)) makeSecret(path);

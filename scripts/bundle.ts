@@ -26,10 +26,16 @@ const { manifest } = await bundle([join(project, settings.build.edge_functions)]
   systemLogger: () => {},
 });
 const everywhere = manifest.routes.find(({ function: name, path }) => name === "api" && path === "/*");
-const open = manifest.post_cache_routes.length > 0 || manifest.routes.some(({ excluded_patterns }) => excluded_patterns.length > 0);
-for (const { asset } of manifest.bundles) console.log(`${asset}  ${Math.round(statSync(join(out, asset)).size / 1024)} KB`);
+const open =
+  manifest.post_cache_routes.length > 0 ||
+  manifest.routes.some(({ excluded_patterns }) => excluded_patterns.length > 0);
+for (const { asset } of manifest.bundles)
+  console.log(`${asset}  ${Math.round(statSync(join(out, asset)).size / 1024)} KB`);
 if (!everywhere || open) {
-  console.error("The manifest does not carry the function on every path: published rules would be open.", ...complaints);
+  console.error(
+    "The manifest does not carry the function on every path: published rules would be open.",
+    ...complaints,
+  );
   process.exit(1);
 }
 console.log(`The manifest carries the route /* for the function "api" (${join(out, "manifest.json")}).`);

@@ -6,9 +6,17 @@ import { onSave } from "./content/on-save.ts";
 import { checkContent } from "./content/check-content.ts";
 import { FORMATS, formatFindings, isFormat, type Format } from "./content/format-findings.ts";
 
-const { values } = readArguments("npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]", {
-  options: { watch: { type: "boolean" }, format: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
-});
+const { values } = readArguments(
+  "npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]",
+  {
+    options: {
+      watch: { type: "boolean" },
+      format: { type: "string" },
+      root: { type: "string" },
+      today: { type: "string" },
+    },
+  },
+);
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 
 try {

@@ -8,7 +8,12 @@ import { publishedDiff } from "./diff/published-diff.ts";
 
 const { values, positionals } = readArguments("npm run diff -- [base] [--format text|markdown|json] [--unfold]", {
   allowPositionals: true,
-  options: { format: { type: "string" }, unfold: { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
+  options: {
+    format: { type: "string" },
+    unfold: { type: "boolean" },
+    root: { type: "string" },
+    today: { type: "string" },
+  },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 const base = positionals[0] ?? "HEAD";
@@ -17,7 +22,12 @@ try {
   const format = chosenFormat(values.format ?? "text");
   const before = contentAt(root, base);
   try {
-    console.log(formatDiff(format, await publishedDiff(before.root, root, dayFrom(values.today)), { base, unfold: values.unfold ?? false }));
+    console.log(
+      formatDiff(format, await publishedDiff(before.root, root, dayFrom(values.today)), {
+        base,
+        unfold: values.unfold ?? false,
+      }),
+    );
   } finally {
     before.remove();
   }

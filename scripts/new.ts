@@ -13,13 +13,35 @@ npm run new -- source ID [--jurisdiction OH] [--title "..." ...]
 What is not given as a flag is asked for; --dry-run shows the file instead of writing it.`;
 
 const FLAGS = [
-  "pa_required", "pa_type", "basis", "notes", "source", "last_verified", "next_steps", "effective_from", "effective_to", "jurisdictions", "jurisdiction",
-  "title", "publisher", "kind", "url", "read_url", "date", "date_kind", "read_on",
+  "pa_required",
+  "pa_type",
+  "basis",
+  "notes",
+  "source",
+  "last_verified",
+  "next_steps",
+  "effective_from",
+  "effective_to",
+  "jurisdictions",
+  "jurisdiction",
+  "title",
+  "publisher",
+  "kind",
+  "url",
+  "read_url",
+  "date",
+  "date_kind",
+  "read_on",
 ] as const;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { ...Object.fromEntries(FLAGS.map((flag) => [flag, { type: "string" as const }])), "dry-run": { type: "boolean" }, root: { type: "string" }, today: { type: "string" } },
+  options: {
+    ...Object.fromEntries(FLAGS.map((flag) => [flag, { type: "string" as const }])),
+    "dry-run": { type: "boolean" },
+    root: { type: "string" },
+    today: { type: "string" },
+  },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 const today = dayFrom(values.today);
@@ -46,7 +68,8 @@ async function main(): Promise<void> {
 
 function chosen(): Scaffold {
   const [what, ...rest] = positionals;
-  if ((what === "rule" || what === "exclusion") && rest.length === 4) return scaffoldRule(what, rest as [string, string, string, string], today);
+  if ((what === "rule" || what === "exclusion") && rest.length === 4)
+    return scaffoldRule(what, rest as [string, string, string, string], today);
   if (what === "source" && rest.length === 1) return scaffoldSource(rest[0]!, today);
   throw new Error(`say what to make.\n${USAGE}`);
 }

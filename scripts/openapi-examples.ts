@@ -14,7 +14,8 @@ const MOST_ITEMS = 2;
 const QUESTIONS: Record<string, string> = {
   paLookup: "/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery",
   compare: "/v1/compare?states=OH,TX,NY&program=medicare_traditional&service=home_health",
-  actionPlan: "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
+  actionPlan:
+    "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
   drugCrosswalk: "/v1/drug-crosswalk?q=ozempik%201%20mg",
   statesSummary: "/api/states-summary",
   states: "/v1/states?state=TX",
@@ -56,14 +57,26 @@ async function answers(service: Service): Promise<Record<string, unknown>> {
   const examples: Record<string, unknown> = {};
   for (const [operation, path] of Object.entries(QUESTIONS)) {
     const asked = operation === "ask" ? { method: "POST", body: JSON.stringify(QUESTION) } : {};
-    examples[operation] = await example(service.url + path, 200, { headers: { "x-api-key": service.demoKey }, ...asked });
+    examples[operation] = await example(service.url + path, 200, {
+      headers: { "x-api-key": service.demoKey },
+      ...asked,
+    });
   }
   return examples;
 }
 
 async function refusals(service: Service, store: string): Promise<Record<string, unknown>> {
   const keys = await openKeyStore({ root: project, store });
-  const subscription = { label: "examples", states: "all" as const, programs: "all" as const, endpoints: "all" as const, admin: false, plan: { calls: 5_000, overage: true }, limits: {}, expires: null };
+  const subscription = {
+    label: "examples",
+    states: "all" as const,
+    programs: "all" as const,
+    endpoints: "all" as const,
+    admin: false,
+    plan: { calls: 5_000, overage: true },
+    limits: {},
+    expires: null,
+  };
   const key = {
     demo: service.demoKey,
     unknown: "00000000-0000-4000-8000-000000000000",
@@ -80,7 +93,8 @@ async function refusals(service: Service, store: string): Promise<Record<string,
 /** The answer, shortened; throws when the service answers with another status than the example is for. */
 async function example(url: string, status: number, request: RequestInit): Promise<unknown> {
   const response = await fetch(url, request);
-  if (response.status !== status) throw new Error(`${url} gives ${response.status}, not ${status}: ${await response.text()}`);
+  if (response.status !== status)
+    throw new Error(`${url} gives ${response.status}, not ${status}: ${await response.text()}`);
   return shortened(await response.json());
 }
 

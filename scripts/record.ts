@@ -19,7 +19,10 @@ import { readContent } from "./content/read-corpus.ts";
 const USAGE = 'npm run record -- [--reason "..." | --commit-message TEXT] [--root DIR] [--today YYYY-MM-DD]';
 const { values } = readArguments(USAGE, {
   options: {
-    reason: { type: "string" }, "commit-message": { type: "string" }, root: { type: "string" }, today: { type: "string" },
+    reason: { type: "string" },
+    "commit-message": { type: "string" },
+    root: { type: "string" },
+    today: { type: "string" },
   },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
@@ -27,7 +30,10 @@ const today = dayFrom(values.today);
 
 try {
   const reason = values.reason?.trim() ?? reasonIn(values["commit-message"] ?? "");
-  if (reason === "") throw new Error('say why the rules changed (--reason "Ohio published its list of January 2027"), or leave --reason out');
+  if (reason === "")
+    throw new Error(
+      'say why the rules changed (--reason "Ohio published its list of January 2027"), or leave --reason out',
+    );
   const { corpus, expanded } = await readContent(root, today);
   const now = snapshotOf(expanded);
   const { snapshot } = understandHistory(loadHistory(root));
@@ -58,7 +64,10 @@ function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined
 /** The title of the source at an address; the address itself where no source of today, or more than one title, has it. */
 function titlesOf({ sources }: Corpus): (url: string) => string {
   const titles = new Map<string, Set<string>>();
-  for (const { value: { url, title } } of sources.values()) titles.set(url, (titles.get(url) ?? new Set()).add(title));
+  for (const {
+    value: { url, title },
+  } of sources.values())
+    titles.set(url, (titles.get(url) ?? new Set()).add(title));
   return (url) => {
     const [title, ...others] = titles.get(url) ?? [];
     return title === undefined || others.length > 0 ? url : title;

@@ -16,12 +16,22 @@ import { remember, remembered } from "./reverify/memory.ts";
 import { GOOD_MANNERS, PoliteFetcher } from "./reverify/polite-fetch.ts";
 import { report } from "./reverify/report.ts";
 
-const { values } = readArguments("npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]", {
-  options: {
-    only: { type: "string" }, write: { type: "boolean" }, fresh: { type: "boolean" }, report: { type: "string" },
-    pause: { type: "string" }, timeout: { type: "string" }, backoff: { type: "string" }, root: { type: "string" }, today: { type: "string" },
+const { values } = readArguments(
+  "npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]",
+  {
+    options: {
+      only: { type: "string" },
+      write: { type: "boolean" },
+      fresh: { type: "boolean" },
+      report: { type: "string" },
+      pause: { type: "string" },
+      timeout: { type: "string" },
+      backoff: { type: "string" },
+      root: { type: "string" },
+      today: { type: "string" },
+    },
   },
-});
+);
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
 const today = dayFrom(values.today);
 
@@ -40,7 +50,9 @@ async function main(): Promise<void> {
   const journal = new Journal(join(root, ".local/reverify.jsonl"), today);
   if (values.fresh) journal.end();
   const done = journal.read();
-  const ids = [...corpus.sources.keys()].filter((id) => (!wanted || wanted.includes(id)) && !done.some((outcome) => outcome.id === id));
+  const ids = [...corpus.sources.keys()].filter(
+    (id) => (!wanted || wanted.includes(id)) && !done.some((outcome) => outcome.id === id),
+  );
   if (done.length > 0) console.log(`Going on after ${done.length} sources of today's run (--fresh begins anew).`);
 
   const fetcher = new PoliteFetcher({
@@ -51,12 +63,14 @@ async function main(): Promise<void> {
   });
   const bar = new SingleBar({ format: "{bar} {value}/{total} {id}", clearOnComplete: true, noTTYOutput: false });
   bar.start(ids.length, 0, { id: "" });
-  const found = await Promise.all(ids.map(async (id): Promise<Outcome> => {
-    const outcome = await compareSource(id, corpus.sources.get(id)!.value, remembered(root, id), fetcher, today);
-    journal.add(outcome);
-    bar.increment(1, { id });
-    return outcome;
-  }));
+  const found = await Promise.all(
+    ids.map(async (id): Promise<Outcome> => {
+      const outcome = await compareSource(id, corpus.sources.get(id)!.value, remembered(root, id), fetcher, today);
+      journal.add(outcome);
+      bar.increment(1, { id });
+      return outcome;
+    }),
+  );
   bar.stop();
 
   const outcomes = [...done, ...found].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -65,7 +79,14 @@ async function main(): Promise<void> {
   if (values.report) {
     mkdirSync(dirname(resolve(values.report)), { recursive: true });
     writeFileSync(values.report, text);
-    writeFileSync(values.report.replace(/\.md$/, "") + ".json", `${JSON.stringify(outcomes.map(({ remember: _memory, ...rest }) => rest), null, 2)}\n`);
+    writeFileSync(
+      values.report.replace(/\.md$/, "") + ".json",
+      `${JSON.stringify(
+        outcomes.map(({ remember: _memory, ...rest }) => rest),
+        null,
+        2,
+      )}\n`,
+    );
   } else {
     console.log(text);
   }
@@ -77,5 +98,7 @@ function write(outcomes: readonly Outcome[], corpus: Awaited<ReturnType<typeof r
   const edits = applyOutcomes(corpus, outcomes, today, (file) => readFileSync(join(root, file), "utf8"));
   for (const { file, text } of edits) putContent(root, file, text);
   for (const { id, remember: memory } of outcomes) if (memory) remember(root, id, memory);
-  console.log(`Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.remember).length} texts in .sources/. Next: npm run check, npm run diff.`);
+  console.log(
+    `Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.remember).length} texts in .sources/. Next: npm run check, npm run diff.`,
+  );
 }

@@ -25,7 +25,9 @@ try {
 }
 
 function report(coverage: Coverage, mostDue: number): string {
-  const states = Object.entries(coverage.by_state).filter(([, { states_own, plans, not_covered }]) => states_own + plans + not_covered > 0);
+  const states = Object.entries(coverage.by_state).filter(
+    ([, { states_own, plans, not_covered }]) => states_own + plans + not_covered > 0,
+  );
   return [
     `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
     `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${coverage.not_verified_yet.length} leads wait for an editor.`,
@@ -41,7 +43,17 @@ function report(coverage: Coverage, mostDue: number): string {
 function tallyTable(name: string, rows: [string, Tally][]): string {
   return table(
     [name, "rules", "state's own", "federal", "plans", "not covered", "overdue", "oldest", "newest"],
-    rows.map(([key, { rules, states_own, federal, plans, not_covered, overdue, oldest, newest }]) => [key, rules, states_own, federal, plans, not_covered, overdue, oldest ?? "", newest ?? ""]),
+    rows.map(([key, { rules, states_own, federal, plans, not_covered, overdue, oldest, newest }]) => [
+      key,
+      rules,
+      states_own,
+      federal,
+      plans,
+      not_covered,
+      overdue,
+      oldest ?? "",
+      newest ?? "",
+    ]),
   );
 }
 
@@ -60,12 +72,35 @@ function dueTable({ cells, built_for }: Coverage, most: number): string {
     const key = [cell.rule_id.slice(3), cell.source_kind, cell.last_verified].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), cell]);
   }
-  const due = [...groups.values()].map((members) => {
-    const [{ rule_id, source_kind, last_verified, state }] = members as [CoveredCell];
-    const months = Math.ceil(daysOverdue(source_kind, last_verified, built_for) / 30);
-    return { what: rule_id.slice(3), where: members.length > 3 ? `${members.length} jurisdictions` : members.length > 1 ? members.map((cell) => cell.state).join(", ") : state, source_kind, last_verified, months, risk: members.length * months };
-  }).sort((one, other) => other.risk - one.risk || (one.last_verified < other.last_verified ? -1 : 1));
+  const due = [...groups.values()]
+    .map((members) => {
+      const [{ rule_id, source_kind, last_verified, state }] = members as [CoveredCell];
+      const months = Math.ceil(daysOverdue(source_kind, last_verified, built_for) / 30);
+      return {
+        what: rule_id.slice(3),
+        where:
+          members.length > 3
+            ? `${members.length} jurisdictions`
+            : members.length > 1
+              ? members.map((cell) => cell.state).join(", ")
+              : state,
+        source_kind,
+        last_verified,
+        months,
+        risk: members.length * months,
+      };
+    })
+    .sort((one, other) => other.risk - one.risk || (one.last_verified < other.last_verified ? -1 : 1));
   if (due.length === 0) return "Nothing is past the freshness target of its source.";
-  const shown = due.slice(0, most).map(({ what, where, source_kind, last_verified, months, risk }) => [what, where, source_kind, last_verified, months, risk]);
+  const shown = due
+    .slice(0, most)
+    .map(({ what, where, source_kind, last_verified, months, risk }) => [
+      what,
+      where,
+      source_kind,
+      last_verified,
+      months,
+      risk,
+    ]);
   return `Due for verification: ${due.length} rules, the ${shown.length} of most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
 }

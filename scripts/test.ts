@@ -19,10 +19,16 @@ const TIME_LIMIT_MS = 8 * 60_000;
 type Outcome = { file: string; passed: number; failed: number; output: string; ms: number };
 
 const project = resolve(import.meta.dirname, "..");
-const { values, positionals } = readArguments("npm test -- [words] [--dir DIR]", { allowPositionals: true, options: { dir: { type: "string" } } });
+const { values, positionals } = readArguments("npm test -- [words] [--dir DIR]", {
+  allowPositionals: true,
+  options: { dir: { type: "string" } },
+});
 const directory = resolve(values.dir ?? `${project}/tests`);
 const all = (await glob("**/*.test.ts", { cwd: directory, absolute: true })).sort();
-const files = positionals.length === 0 ? all : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));
+const files =
+  positionals.length === 0
+    ? all
+    : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));
 
 // In a fresh clone no build has told the function yet where the rules stand, and some tests import the function.
 tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
@@ -37,7 +43,8 @@ if (files.length === 0) {
   console.error(`No test file matches in ${directory}.`);
   failed = 1;
 }
-for (const outcome of outcomes) if (outcome.failed > 0) console.log(`\n--- ${relative(project, outcome.file)} ---\n${outcome.output}`);
+for (const outcome of outcomes)
+  if (outcome.failed > 0) console.log(`\n--- ${relative(project, outcome.file)} ---\n${outcome.output}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -46,14 +53,20 @@ async function work(): Promise<void> {
     const outcome = await run(file);
     outcomes.push(outcome);
     const verdict = outcome.failed === 0 ? "ok  " : "FAIL";
-    console.log(`${verdict} ${relative(project, file)}  ${outcome.passed} passed${outcome.failed ? `, ${outcome.failed} failed` : ""}  (${(outcome.ms / 1000).toFixed(1)} s)`);
+    console.log(
+      `${verdict} ${relative(project, file)}  ${outcome.passed} passed${outcome.failed ? `, ${outcome.failed} failed` : ""}  (${(outcome.ms / 1000).toFixed(1)} s)`,
+    );
   }
 }
 
 function run(file: string): Promise<Outcome> {
   const started = performance.now();
   return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "tsx", file], { cwd: project, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FORCE_COLOR: "0" } });
+    const child = spawn(process.execPath, ["--import", "tsx", file], {
+      cwd: project,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, FORCE_COLOR: "0" },
+    });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => void (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => void (output += chunk.toString()));
@@ -71,12 +84,17 @@ function run(file: string): Promise<Outcome> {
 /** Counts from the summaries of all suites in the file; whatever does not add up is a failure. */
 function judge(output: string, status: number | null): { passed: number; failed: number; output: string } {
   const plain = output.replace(/\x1b\[[0-9;]*m/g, "");
-  const sum = (label: string) => [...plain.matchAll(new RegExp(`^\\s*${label}:\\s+(\\d+)`, "gm"))].reduce((total, [, count]) => total + Number(count), 0);
+  const sum = (label: string) =>
+    [...plain.matchAll(new RegExp(`^\\s*${label}:\\s+(\\d+)`, "gm"))].reduce(
+      (total, [, count]) => total + Number(count),
+      0,
+    );
   const total = sum("Total");
   const passed = sum("Passed");
   const skipped = sum("Skipped");
   if (total === 0) return { passed: 0, failed: 1, output: `${plain}\nNo test ran: does the file end with test.run()?` };
   const failed = total - passed + skipped;
-  if (failed === 0 && status !== 0) return { passed, failed: 1, output: `${plain}\nThe process ended with status ${status}.` };
+  if (failed === 0 && status !== 0)
+    return { passed, failed: 1, output: `${plain}\nThe process ended with status ${status}.` };
   return { passed, failed, output: plain };
 }

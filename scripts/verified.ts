@@ -21,11 +21,20 @@ const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_
   --version   how the text names its version, for example "Rev. 08/2026"
   --only      only rules whose file begins with this path, for example content/states/OH/medicaid_ffs`;
 
-const { values, positionals: [id] } = readArguments(USAGE, {
+const {
+  values,
+  positionals: [id],
+} = readArguments(USAGE, {
   allowPositionals: true,
   options: {
-    date: { type: "string" }, "date-kind": { type: "string" }, on: { type: "string" }, version: { type: "string" }, only: { type: "string" },
-    "dry-run": { type: "boolean" }, root: { type: "string" }, today: { type: "string" },
+    date: { type: "string" },
+    "date-kind": { type: "string" },
+    on: { type: "string" },
+    version: { type: "string" },
+    only: { type: "string" },
+    "dry-run": { type: "boolean" },
+    root: { type: "string" },
+    today: { type: "string" },
   },
 });
 const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
@@ -46,8 +55,16 @@ async function main(): Promise<void> {
     const guess = nearest(id, [...corpus.sources.keys()]);
     throw new Error(`there is no source "${id}"${guess ? `; did you mean "${guess}"?` : ""}`);
   }
-  const reading = { date: dayIn("--date", values.date), read_on: dayIn("--on", values.on ?? today), date_kind: dateKind(values["date-kind"]), version: values.version };
-  if (reading.date < source.value.date) throw new Error(`--date ${reading.date} is older than what is recorded (${source.value.date}); the newest date counts`);
+  const reading = {
+    date: dayIn("--date", values.date),
+    read_on: dayIn("--on", values.on ?? today),
+    date_kind: dateKind(values["date-kind"]),
+    version: values.version,
+  };
+  if (reading.date < source.value.date)
+    throw new Error(
+      `--date ${reading.date} is older than what is recorded (${source.value.date}); the newest date counts`,
+    );
   const edits = verification(corpus, id, reading, values.only, (file) => readFileSync(join(root, file), "utf8"));
   for (const { file, told } of edits) console.log(`${file}: ${told}`);
   if (values["dry-run"]) return console.log("Nothing was written (--dry-run).");
@@ -56,7 +73,9 @@ async function main(): Promise<void> {
   const errors = (await checkContent(root, today)).findings.filter(({ level }) => level === "error");
   if (errors.length === 0) return;
   for (const [file, text] of before) putContent(root, file, text);
-  throw new Error(`that would be an error, so nothing was changed: ${errors[0]!.problem} (${errors[0]!.file}:${errors[0]!.line})`);
+  throw new Error(
+    `that would be an error, so nothing was changed: ${errors[0]!.problem} (${errors[0]!.file}:${errors[0]!.line})`,
+  );
 }
 
 function dayIn(option: string, text: string): string {

@@ -11,9 +11,15 @@ import { understandPath } from "../build/model/content-path.ts";
 import { PROJECT } from "./helpers/running-service.ts";
 
 const guide = readFileSync(join(PROJECT, "content/README.md"), "utf8");
-const examples = [...guide.matchAll(/```yaml\n# (content\/\S+)\n([\s\S]*?)```/g)].map(([, path, text]) => ({ path: path!, text: text! }));
+const examples = [...guide.matchAll(/```yaml\n# (content\/\S+)\n([\s\S]*?)```/g)].map(([, path, text]) => ({
+  path: path!,
+  text: text!,
+}));
 
-const schemaFor = (path: string) => CONTENT_SCHEMAS.find(({ files }) => files.some((pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`).test(path)));
+const schemaFor = (path: string) =>
+  CONTENT_SCHEMAS.find(({ files }) =>
+    files.some((pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`).test(path)),
+  );
 
 for (const { path, text } of examples) {
   test(`the example of ${path} is right`, () => {
@@ -26,15 +32,27 @@ for (const { path, text } of examples) {
 
 test("every kind of file but the vocabulary has an example", () => {
   const shown = new Set(examples.map(({ path }) => schemaFor(path)!.name));
-  const vocabulary = CONTENT_SCHEMAS.filter(({ files }) => files[0]!.startsWith("content/vocabulary/")).map(({ name }) => name);
+  const vocabulary = CONTENT_SCHEMAS.filter(({ files }) => files[0]!.startsWith("content/vocabulary/")).map(
+    ({ name }) => name,
+  );
   const federal = ["federal-exclusions"]; // the same file as a state's, with jurisdictions: shown in the federal rule
-  assert.equal(CONTENT_SCHEMAS.map(({ name }) => name).filter((name) => !shown.has(name) && !vocabulary.includes(name) && !federal.includes(name)), []);
+  assert.equal(
+    CONTENT_SCHEMAS.map(({ name }) => name).filter(
+      (name) => !shown.has(name) && !vocabulary.includes(name) && !federal.includes(name),
+    ),
+    [],
+  );
 });
 
 test("every command of the guide exists", async () => {
-  const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
   for (const [, name] of guide.matchAll(/npm run ([\w:]+)/g)) assert.ok(scripts[name!], name);
-  assert.ok((await glob("content/*/", { cwd: PROJECT, onlyDirectories: true })).every((folder) => guide.includes(folder)), "every folder is named");
+  assert.ok(
+    (await glob("content/*/", { cwd: PROJECT, onlyDirectories: true })).every((folder) => guide.includes(folder)),
+    "every folder is named",
+  );
 });
 
 test.run();

@@ -9,7 +9,12 @@ import * as assert from "uvu/assert";
 import { parse } from "yaml";
 import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, STATES } from "../build/contract/enumerations.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
-import type { LookupAnswer, PublishedAbsences, PublishedDrugNames, PublishedDrugs } from "../build/contract/published.ts";
+import type {
+  LookupAnswer,
+  PublishedAbsences,
+  PublishedDrugNames,
+  PublishedDrugs,
+} from "../build/contract/published.ts";
 import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
 import { readContentFile } from "../build/load/content-file.ts";
 import { loadContent } from "../build/load/load-content.ts";
@@ -39,7 +44,12 @@ test.before(async () => {
 });
 
 test("it builds into an empty folder", async () => {
-  const result = await build({ root, out: join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist"), today, rulesDirectory: "r-x" });
+  const result = await build({
+    root,
+    out: join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist"),
+    today,
+    rulesDirectory: "r-x",
+  });
   assert.ok(result.ok);
 });
 
@@ -53,20 +63,37 @@ test("both parsers read every file alike", async () => {
 
 test("Original Medicare: all 14 service categories answer in all 51 jurisdictions", () => {
   for (const service of COMMON_SERVICE_CATEGORIES) {
-    const states = cells.filter((cell) => cell.program === "medicare_traditional" && cell.code === service && ruleOn(cell, today)).map(({ state }) => state);
+    const states = cells
+      .filter((cell) => cell.program === "medicare_traditional" && cell.code === service && ruleOn(cell, today))
+      .map(({ state }) => state);
     assert.equal(states.sort(), [...STATES], service);
   }
 });
 
 test("Original Medicare: the states in which CMS's demonstrations run differ from the others", () => {
   const required = (state: string, code: string) => {
-    const cell = cells.find((candidate) => candidate.state === state && candidate.program === "medicare_traditional" && candidate.code === code)!;
+    const cell = cells.find(
+      (candidate) =>
+        candidate.state === state && candidate.program === "medicare_traditional" && candidate.code === code,
+    )!;
     return ruleOn(cell, today)!.authored;
   };
   for (const state of STATES) {
-    assert.is(required(state, "home_health").pa_required, ["IL", "OH", "TX", "NC", "FL", "OK"].includes(state), `home health in ${state}`);
-    assert.is(required(state, "inpatient_hospital").pa_required, ["AL", "PA", "TX", "CA"].includes(state), `inpatient rehabilitation in ${state}`);
-    assert.equal([required(state, "outpatient_surgery").pa_required, required(state, "outpatient_surgery").pa_type], [true, "conditional"], state);
+    assert.is(
+      required(state, "home_health").pa_required,
+      ["IL", "OH", "TX", "NC", "FL", "OK"].includes(state),
+      `home health in ${state}`,
+    );
+    assert.is(
+      required(state, "inpatient_hospital").pa_required,
+      ["AL", "PA", "TX", "CA"].includes(state),
+      `inpatient rehabilitation in ${state}`,
+    );
+    assert.equal(
+      [required(state, "outpatient_surgery").pa_required, required(state, "outpatient_surgery").pa_type],
+      [true, "conditional"],
+      state,
+    );
     const wiser = ["AZ", "NJ", "OH", "OK", "TX", "WA"].includes(state);
     assert.is(required(state, "outpatient_surgery").notes.includes("WISeR"), wiser, `WISeR in ${state}`);
     assert.is(corpus.vocabulary.jurisdictions[state].wiser, wiser);
@@ -76,14 +103,21 @@ test("Original Medicare: the states in which CMS's demonstrations run differ fro
 test("the GLP-1 Bridge is Part D's weight-loss rule in all jurisdictions, from its first to its last day", () => {
   const bridge = cells.filter((cell) => cell.program === "part_d" && cell.code === "glp1_weight_loss");
   assert.is(bridge.length, 51);
-  for (const { rules } of bridge) assert.equal(rules.map(({ from, to, authored }) => [from, to, authored.pa_required]), [["2026-07-01", "2027-12-31", true]]);
+  for (const { rules } of bridge)
+    assert.equal(
+      rules.map(({ from, to, authored }) => [from, to, authored.pa_required]),
+      [["2026-07-01", "2027-12-31", true]],
+    );
 });
 
 test("every rule cites what somebody read, with its own date, and says what to do next", () => {
   for (const { rule_id, result, next_steps, timestamp } of answers) {
     assert.ok(result.citations.length > 0 && result.citations[0]!.url === result.source_url, rule_id);
     assert.ok(result.last_verified <= result.citations[0]!.date && result.last_verified <= today, rule_id);
-    assert.ok(result.notes.length >= 40 && result.notes.length <= 900, `${rule_id}: notes of ${result.notes.length} characters`);
+    assert.ok(
+      result.notes.length >= 40 && result.notes.length <= 900,
+      `${rule_id}: notes of ${result.notes.length} characters`,
+    );
     assert.ok(next_steps.length >= 3, `${rule_id}: fewer than three steps`);
     assert.is(timestamp, TIMESTAMP_PLACEHOLDER);
   }
@@ -92,16 +126,22 @@ test("every rule cites what somebody read, with its own date, and says what to d
 test("last_verified is the date of the text that states the verdict, and no evidence is dated later", () => {
   const { files, findings: loading } = loadContent(root);
   const { findings } = validate(files, loading, today, { advice: true });
-  assert.equal(findings.filter(({ check }) => check === "verdict dates"), []);
+  assert.equal(
+    findings.filter(({ check }) => check === "verdict dates"),
+    [],
+  );
   for (const { rule_id, result } of answers) {
-    const dates = result.citations.filter(({ needed }) => needed).map(({ date }, index) => (index === 0 ? result.last_verified : date));
+    const dates = result.citations
+      .filter(({ needed }) => needed)
+      .map(({ date }, index) => (index === 0 ? result.last_verified : date));
     assert.ok(result.citations[0]!.needed, rule_id);
     assert.is(result.oldest_evidence, dates.sort()[0], rule_id);
   }
 });
 
 test("notes speak to a clinic, not of how we work", () => {
-  const ours = /\b(my copy|our copy|stored copy|archived copy|mirror|github|repository|helper|could not (be )?read|was not readable|scratch)\b/i;
+  const ours =
+    /\b(my copy|our copy|stored copy|archived copy|mirror|github|repository|helper|could not (be )?read|was not readable|scratch)\b/i;
   for (const { rule_id, result } of answers) assert.not.match(result.notes, ours, rule_id);
   for (const [id, { value }] of corpus.procedures) {
     for (const { items } of value.steps) for (const item of items) assert.not.match(item, ours, id);
@@ -116,11 +156,25 @@ test("one plan's policy is told as one plan's", () => {
 });
 
 test("the answer in the README is the real one", () => {
-  const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))![1]!) as LookupAnswer;
-  const cell = cells.find(({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery")!;
+  const shown = JSON.parse(
+    /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))![1]!,
+  ) as LookupAnswer;
+  const cell = cells.find(
+    ({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery",
+  )!;
   const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!);
-  for (const field of ["pa_required", "pa_type", "notes", "source_url", "last_verified", "oldest_evidence", "basis"] as const) assert.is(shown.result[field], result[field]);
-  for (const [index, { title, items }] of shown.next_steps.entries()) assert.equal([title, items], [next_steps[index]!.title, next_steps[index]!.items]);
+  for (const field of [
+    "pa_required",
+    "pa_type",
+    "notes",
+    "source_url",
+    "last_verified",
+    "oldest_evidence",
+    "basis",
+  ] as const)
+    assert.is(shown.result[field], result[field]);
+  for (const [index, { title, items }] of shown.next_steps.entries())
+    assert.equal([title, items], [next_steps[index]!.title, next_steps[index]!.items]);
 });
 
 test("the crosswalk knows at least 400 drugs, and the names that everybody asks", () => {
@@ -136,7 +190,17 @@ test("the crosswalk knows at least 400 drugs, and the names that everybody asks"
   };
   assert.equal(
     ["enbrel", "ozempic", "wegovy", "semaglutide", "mavyret", "suboxone", "biktarvy", "zoloft", "gleevec"].map(classOf),
-    ["specialty_biologics", "diabetes_non_insulin", "glp1_weight_loss", "diabetes_non_insulin", "hepatitis_c", "opioid_treatment", "hiv_antiretrovirals", "mental_health_antidepressants", "oncology_oral"],
+    [
+      "specialty_biologics",
+      "diabetes_non_insulin",
+      "glp1_weight_loss",
+      "diabetes_non_insulin",
+      "hepatitis_c",
+      "opioid_treatment",
+      "hiv_antiretrovirals",
+      "mental_health_antidepressants",
+      "oncology_oral",
+    ],
   );
   assert.ok(new Set(names.map(classOf)).size >= DRUG_CLASSES.length - 1);
 });

@@ -11,13 +11,20 @@ import type { Facts, Snapshot, Version } from "./snapshot.ts";
  * before); `reason` is absent until the change is recorded.
  */
 export type Change = {
-  rule_id: string; what: "added" | "removed" | "changed"; class: ChangeClass; from: Day; to: Day;
-  fields: Record<string, FieldChange>; reason?: string;
+  rule_id: string;
+  what: "added" | "removed" | "changed";
+  class: ChangeClass;
+  from: Day;
+  to: Day;
+  fields: Record<string, FieldChange>;
+  reason?: string;
 };
 
 export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return ids.flatMap((id) => pairs(before.get(id) ?? [], after.get(id) ?? []).flatMap(([old, now]) => change(id, old, now)));
+  return ids.flatMap((id) =>
+    pairs(before.get(id) ?? [], after.get(id) ?? []).flatMap(([old, now]) => change(id, old, now)),
+  );
 }
 
 /** Versions that stand for each other: those that begin on one day, then those at one place in time among the rest. */
@@ -47,7 +54,12 @@ function flat(version: Version | undefined): Flat {
 
 function differing(before: Flat, after: Flat): Record<string, FieldChange> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => [name, { ...(name in before ? { before: before[name] } : {}), ...(name in after ? { after: after[name] } : {}) }]));
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [
+        name,
+        { ...(name in before ? { before: before[name] } : {}), ...(name in after ? { after: after[name] } : {}) },
+      ]),
+  );
 }

@@ -17,8 +17,15 @@ export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] 
 let last: { snapshot: string | undefined; records: string | undefined; history: History } | undefined;
 
 /** Understands the texts of the two files, once as long as they stay the same; throws when one is damaged. */
-export function understandHistory({ snapshot, records }: { snapshot: string | undefined; records: string | undefined }): History {
-  if (!last || last.snapshot !== snapshot || last.records !== records) last = { snapshot, records, history: understand(snapshot, records) };
+export function understandHistory({
+  snapshot,
+  records,
+}: {
+  snapshot: string | undefined;
+  records: string | undefined;
+}): History {
+  if (!last || last.snapshot !== snapshot || last.records !== records)
+    last = { snapshot, records, history: understand(snapshot, records) };
   return last.history;
 }
 
@@ -26,7 +33,10 @@ function understand(snapshot: string | undefined, records: string | undefined): 
   try {
     return {
       snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
-      records: (records ?? "").split("\n").filter(Boolean).map((line) => JSON.parse(line) as ChangeRecord),
+      records: (records ?? "")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as ChangeRecord),
     };
   } catch (error) {
     throw new Error(`.published/ is damaged (${(error as Error).message}); restore it from git`, { cause: error });
@@ -35,6 +45,8 @@ function understand(snapshot: string | undefined, records: string | undefined): 
 
 /** The records, and on top what nobody recorded yet, dated today. */
 export function changesUpTo({ records }: History, unrecorded: readonly Change[], today: Day): ChangeRecord[] {
-  const inOrder = [...unrecorded].sort((one, other) => (one.rule_id < other.rule_id ? -1 : one.rule_id > other.rule_id ? 1 : 0));
+  const inOrder = [...unrecorded].sort((one, other) =>
+    one.rule_id < other.rule_id ? -1 : one.rule_id > other.rule_id ? 1 : 0,
+  );
   return inOrder.length > 0 ? [...records, { date: today, reason: null, changes: groupChanges(inOrder) }] : records;
 }

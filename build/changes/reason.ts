@@ -10,7 +10,10 @@ export function reasonIn(commitMessage: string): string | undefined {
 
 /** The changes, each with the source and the date that it shows. `titleOf` names the source behind an address. */
 export function withReasons(
-  changes: readonly Change[], before: Snapshot, after: Snapshot, titleOf: (url: string) => string,
+  changes: readonly Change[],
+  before: Snapshot,
+  after: Snapshot,
+  titleOf: (url: string) => string,
 ): Change[] {
   return changes.map((change) => {
     const versions = (change.what === "removed" ? before : after).get(change.rule_id)!;

@@ -12,8 +12,17 @@ import { fingerprint } from "../model/fingerprint.ts";
 /** A rule or an exclusion as far as it can change; `next_steps` is a fingerprint of what the steps say. */
 export type Facts =
   | {
-      says: "rule"; pa_required: boolean; pa_type: PaType; notes: string; basis: Basis; federal_override: string | false;
-      source_url: string; further_source_urls: string[]; last_verified: Day; next_steps: string; step_source_urls: string[];
+      says: "rule";
+      pa_required: boolean;
+      pa_type: PaType;
+      notes: string;
+      basis: Basis;
+      federal_override: string | false;
+      source_url: string;
+      further_source_urls: string[];
+      last_verified: Day;
+      next_steps: string;
+      step_source_urls: string[];
     }
   | { says: "not_covered"; notes: string; source_url: string; further_source_urls: string[]; last_verified: Day };
 
@@ -51,8 +60,19 @@ function factsOfSteps(steps: ExpandedRule["steps"]) {
 function ruleVersion({ from, to, authored, sources, steps }: ExpandedRule): Version {
   const { pa_required, pa_type, notes, basis, federal_override = false, last_verified } = authored;
   return {
-    from, to,
-    facts: { says: "rule", pa_required, pa_type, notes, basis, federal_override, ...addresses(sources), last_verified, ...factsOfSteps(steps) },
+    from,
+    to,
+    facts: {
+      says: "rule",
+      pa_required,
+      pa_type,
+      notes,
+      basis,
+      federal_override,
+      ...addresses(sources),
+      last_verified,
+      ...factsOfSteps(steps),
+    },
   };
 }
 
@@ -84,7 +104,12 @@ export function writeSnapshot(snapshot: Snapshot): string {
 /** Undoes {@link writeSnapshot}. */
 export function readSnapshot(text: string): Snapshot {
   const { facts, cells } = JSON.parse(text) as Stored;
-  return new Map(Object.entries(cells).map(([id, versions]) => [id, versions.map(([from, to, at]) => ({ from, to, facts: facts[at]! }))]));
+  return new Map(
+    Object.entries(cells).map(([id, versions]) => [
+      id,
+      versions.map(([from, to, at]) => ({ from, to, facts: facts[at]! })),
+    ]),
+  );
 }
 
 /** A snapshot cut into columns, by their names (`columnOf`). */

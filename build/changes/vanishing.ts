@@ -11,23 +11,40 @@ const MOST_VANISHING = 0.05;
 const SHOWN = 5;
 
 /** An error when too many rules of the snapshot have neither a rule nor an exclusion today; `standing` are the ids that have. */
-export function vanishing(before: Snapshot, standing: ReadonlySet<string>, removals: readonly Removal[], today: Day): Finding[] {
-  const inForce = [...before].filter(([, versions]) => versions.some((version) => holdsOn(version, today))).map(([id]) => id);
+export function vanishing(
+  before: Snapshot,
+  standing: ReadonlySet<string>,
+  removals: readonly Removal[],
+  today: Day,
+): Finding[] {
+  const inForce = [...before]
+    .filter(([, versions]) => versions.some((version) => holdsOn(version, today)))
+    .map(([id]) => id);
   const gone = inForce.filter((id) => !standing.has(id));
   const unmeant = gone.filter((id) => !removals.some(({ cells }) => cells.some((prefix) => covers(prefix, id))));
   if (unmeant.length <= inForce.length * MOST_VANISHING) return [];
   const named = `${unmeant.slice(0, SHOWN).join(", ")}${unmeant.length > SHOWN ? ", ..." : ""}`;
-  return [{
-    file: "content/removals.yaml", line: 1, column: 1, level: "error", check: "vanishing",
-    problem: `${unmeant.length} of ${inForce.length} published rules would vanish at once (${named}), more than ${MOST_VANISHING * 100} in 100`,
-    remedy: "restore their files; or, if it is meant, name them in content/removals.yaml with the reason and the day",
-  }];
+  return [
+    {
+      file: "content/removals.yaml",
+      line: 1,
+      column: 1,
+      level: "error",
+      check: "vanishing",
+      problem: `${unmeant.length} of ${inForce.length} published rules would vanish at once (${named}), more than ${MOST_VANISHING * 100} in 100`,
+      remedy: "restore their files; or, if it is meant, name them in content/removals.yaml with the reason and the day",
+    },
+  ];
 }
 
 /** Whether a path such as `OH/chip/drugs` or `federal/part_d` covers a rule id such as `oh/chip/drug/hepatitis_c`. */
 function covers(prefix: string, id: string): boolean {
   const [area, program, folder, code] = prefix.split("/");
   const [state, itsProgram, kind, itsCode] = id.split("/");
-  return (area === "federal" || area!.toLowerCase() === state) &&
-    (program === undefined || program === itsProgram) && (folder === undefined || folder === `${kind}s`) && (code === undefined || code === itsCode);
+  return (
+    (area === "federal" || area!.toLowerCase() === state) &&
+    (program === undefined || program === itsProgram) &&
+    (folder === undefined || folder === `${kind}s`) &&
+    (code === undefined || code === itsCode)
+  );
 }

@@ -28,7 +28,18 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
   }
   const columns = PLACES.flatMap((place): [string, ColumnTexts][] => {
     const members = byKey.get(place.column);
-    return members ? [[place.column, { place, texts: members, files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")) }]] : [];
+    return members
+      ? [
+          [
+            place.column,
+            {
+              place,
+              texts: members,
+              files: fingerprint(members.map(({ path, print }) => `${path} ${print}`).join("\n")),
+            },
+          ],
+        ]
+      : [];
   });
   return { columns: new Map(columns), others };
 }

@@ -12,22 +12,39 @@ import type { Overview } from "../render/overviews.ts";
 import type { Column } from "./column.ts";
 
 /** `recorded`: what was published, by column. */
-export function overviewOf(columns: ReadonlyMap<string, Column>, corpus: Corpus, history: History, recorded: ReadonlyMap<string, Snapshot>, today: Day): Overview {
+export function overviewOf(
+  columns: ReadonlyMap<string, Column>,
+  corpus: Corpus,
+  history: History,
+  recorded: ReadonlyMap<string, Snapshot>,
+  today: Day,
+): Overview {
   const inForce = [...columns.values()].flatMap((column) => column.inForce);
   const excluded = [...columns.values()].flatMap((column) => column.excluded);
   const ownSources = new Map<State, Set<string>>();
   for (const column of columns.values()) {
-    for (const [state, source] of column.ownSources) ownSources.set(state, (ownSources.get(state) ?? new Set()).add(source));
+    for (const [state, source] of column.ownSources)
+      ownSources.set(state, (ownSources.get(state) ?? new Set()).add(source));
   }
-  const vanished = [...recorded].filter(([key]) => !columns.has(key)).flatMap(([, before]) => compareSnapshots(before, new Map()));
+  const vanished = [...recorded]
+    .filter(([key]) => !columns.has(key))
+    .flatMap(([, before]) => compareSnapshots(before, new Map()));
   const unrecorded = [...[...columns.values()].flatMap(({ changes }) => changes), ...vanished];
-  return { inForce, excluded, ownSources, changes: changesUpTo(history, unrecorded, today), coverage: coverageOf(corpus, inForce, excluded, today) };
+  return {
+    inForce,
+    excluded,
+    ownSources,
+    changes: changesUpTo(history, unrecorded, today),
+    coverage: coverageOf(corpus, inForce, excluded, today),
+  };
 }
 
 /** Ids of the cells that have a rule or an exclusion today. */
 export function standingToday(columns: ReadonlyMap<string, Column>, today: Day): Set<string> {
-  return new Set([...columns.values()].flatMap(({ inForce, excluded }) => [
-    ...inForce.map(cellId),
-    ...excluded.filter(({ exclusions }) => exclusions.some((exclusion) => holdsOn(exclusion, today))).map(cellId),
-  ]));
+  return new Set(
+    [...columns.values()].flatMap(({ inForce, excluded }) => [
+      ...inForce.map(cellId),
+      ...excluded.filter(({ exclusions }) => exclusions.some((exclusion) => holdsOn(exclusion, today))).map(cellId),
+    ]),
+  );
 }

@@ -41,7 +41,9 @@ export class Reading {
   /** `others` is whatever columns depend on beside the content and the day. */
   constructor({ texts, findings: loading }: LoadedTexts, memory: Memory, today: Day, others: readonly string[]) {
     const content = contentByColumn(texts);
-    const vocabulary = content.others.filter(({ path }) => path.startsWith("vocabulary/")).map(({ path, print }) => `${path} ${print}`);
+    const vocabulary = content.others
+      .filter(({ path }) => path.startsWith("vocabulary/"))
+      .map(({ path, print }) => `${path} ${print}`);
     this.#content = content;
     this.#today = today;
     this.#unread = [...loading];
@@ -51,12 +53,20 @@ export class Reading {
     this.#wrong = check(this.corpus, this.corpus, this.#files, today);
     this.#define = definitionsIn(this.corpus);
     this.under = fingerprint([today, ...vocabulary, ...others].join("\n"));
-    this.values = new Map(this.#files.flatMap(({ checked }, place) => (checked === undefined ? [] : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]])));
+    this.values = new Map(
+      this.#files.flatMap(({ checked }, place) =>
+        checked === undefined
+          ? []
+          : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]],
+      ),
+    );
     this.keys = [...content.columns.keys()];
-    this.known = new Map([...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {
-      const column = memory.under === this.under ? memory.columns.get(key) : undefined;
-      return column && column.files === files && this.#stillSays(column.needs) ? [[key, column]] : [];
-    }));
+    this.known = new Map(
+      [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {
+        const column = memory.under === this.under ? memory.columns.get(key) : undefined;
+        return column && column.files === files && this.#stillSays(column.needs) ? [[key, column]] : [];
+      }),
+    );
   }
 
   /** What is not known, one column after the other; with the first error no more come, but their findings do. */
@@ -74,14 +84,22 @@ export class Reading {
 
   /** All of them, when all columns have come. */
   findings(): Finding[] {
-    const used = new Set([...namesUsed(this.corpus), ...[...this.#needs.values()].flatMap((names) => [...names]), ...[...this.known.values()].flatMap(({ needs }) => Object.keys(needs))]);
+    const used = new Set([
+      ...namesUsed(this.corpus),
+      ...[...this.#needs.values()].flatMap((names) => [...names]),
+      ...[...this.known.values()].flatMap(({ needs }) => Object.keys(needs)),
+    ]);
     const idle = this.#unread.length === 0 ? unused(this.corpus, used, this.#files) : [];
     return inReadingOrder([...this.#unread, ...this.#wrong, ...idle]);
   }
 
   /** A column that came, as it is known from now on. */
   toKnow(key: string, column: Column): KnownColumn {
-    return { files: this.#content.columns.get(key)!.files, needs: Object.fromEntries([...this.#needs.get(key)!].map((name) => [name, this.#define(name)!])), column };
+    return {
+      files: this.#content.columns.get(key)!.files,
+      needs: Object.fromEntries([...this.#needs.get(key)!].map((name) => [name, this.#define(name)!])),
+      column,
+    };
   }
 
   #hasError(): boolean {
@@ -95,5 +113,7 @@ export class Reading {
 
 function readOther(text: ContentText, { values }: Memory, findings: Finding[]): ContentFile {
   const before = values.get(text.path);
-  return before?.text === text.print ? soundContentFile(`content/${text.path}`, text.path, text.text, before.value) : parsed(text, findings);
+  return before?.text === text.print
+    ? soundContentFile(`content/${text.path}`, text.path, text.text, before.value)
+    : parsed(text, findings);
 }

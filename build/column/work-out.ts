@@ -24,7 +24,10 @@ export type WorkedOut = { column: Column; pages: Page[] };
 
 /** `corpus` holds what rules name; `recorded`: what was published, by column. */
 export function columnWorker(
-  corpus: Corpus, recorded: ReadonlyMap<string, Snapshot> | undefined, today: Day, entityTag: EntityTag,
+  corpus: Corpus,
+  recorded: ReadonlyMap<string, Snapshot> | undefined,
+  today: Day,
+  entityTag: EntityTag,
 ): (read: ReadColumn) => WorkedOut {
   const expandColumn = columnExpander(corpus, today);
   return ({ place, claims, exclusions }) => {
@@ -38,7 +41,9 @@ export function columnWorker(
       cells: cells.length,
       inForce: inForceOn(cells, today),
       excluded,
-      ownSources: claims.filter(({ level }) => level === "state").flatMap(({ states, rule }) => states.map((state): [State, string] => [state, rule.source])),
+      ownSources: claims
+        .filter(({ level }) => level === "state")
+        .flatMap(({ states, rule }) => states.map((state): [State, string] => [state, rule.source])),
       changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],
       example: published.find(({ cell }) => cellId(cell) === cellId(EXAMPLE))?.current?.result ?? null,
       pages: marks,

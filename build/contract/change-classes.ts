@@ -1,4 +1,12 @@
 /** What a change means to whoever acts on the rule. */
 
-export const CHANGE_CLASSES = ["added", "removed", "tightened", "loosened", "clarified", "source_moved", "reverified"] as const;
+export const CHANGE_CLASSES = [
+  "added",
+  "removed",
+  "tightened",
+  "loosened",
+  "clarified",
+  "source_moved",
+  "reverified",
+] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];

@@ -67,10 +67,21 @@ export type DrugNames = {
 
 /** The words of a text in the spelling of slugs; a decimal number stays one word. */
 export function wordsOf(text: string): string[] {
-  return text.replace(/(\d)[.,](?=\d)/g, "$1\u2024").split("\u2024").map((part) => slugOf(part)).join("p").split("_").filter(Boolean);
+  return text
+    .replace(/(\d)[.,](?=\d)/g, "$1\u2024")
+    .split("\u2024")
+    .map((part) => slugOf(part))
+    .join("p")
+    .split("_")
+    .filter(Boolean);
 }
 
-export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms: FormWords, supplies: SupplyWords): DrugNames {
+export function indexNames(
+  drugs: readonly NamedDrug[],
+  words: DrugWords,
+  forms: FormWords,
+  supplies: SupplyWords,
+): DrugNames {
   const meanings = new Map<string, Meaning[]>();
   let longest = 1;
   const add = (name: string, meaning: Meaning) => {
@@ -94,11 +105,15 @@ export function indexNames(drugs: readonly NamedDrug[], words: DrugWords, forms:
     if (ingredients) combinations.set([...ingredients].sort().join("+"), drug);
   }
   return {
-    meanings, longest, ingredientsOf,
+    meanings,
+    longest,
+    ingredientsOf,
     supplies: supplyIndex(supplies),
     silent: silentWords(words, forms),
     salts: new Set(words.salts.flatMap(wordsOf)),
-    abbreviations: new Map(Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)])),
+    abbreviations: new Map(
+      Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)]),
+    ),
     combinationOf: (ingredients) => {
       const without = (left: ReadonlySet<string>) => [...ingredients].filter((id) => !left.has(id));
       const exactly = (ids: readonly string[]) => combinations.get([...ids].sort().join("+"));
@@ -125,9 +140,11 @@ function supplyIndex(supplies: SupplyWords): DrugNames["supplies"] {
 
 function silentWords(words: DrugWords, { forms, release, devices }: FormWords): Set<string> {
   const phrases = [
-    ...words.label_words, ...words.makers,
+    ...words.label_words,
+    ...words.makers,
     ...Object.entries(forms).flatMap(([form, { words: called = [], rxnorm = [] }]) => [form, ...called, ...rxnorm]),
-    ...Object.values(release).flat(), ...Object.values(devices).flat(),
+    ...Object.values(release).flat(),
+    ...Object.values(devices).flat(),
   ];
   return new Set(phrases.flatMap(wordsOf));
 }

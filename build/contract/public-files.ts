@@ -1,7 +1,15 @@
 /** The published files that anybody may read; everything else needs a key or does not exist (DESIGN, "Closing the back door"). */
 
 const FILES: readonly string[] = [
-  "/", "/index.html", "/openapi.json", "/openapi.yaml", "/coverage.json", "/feed.json", "/feed.atom", "/llms.txt", "/robots.txt",
+  "/",
+  "/index.html",
+  "/openapi.json",
+  "/openapi.yaml",
+  "/coverage.json",
+  "/feed.json",
+  "/feed.atom",
+  "/llms.txt",
+  "/robots.txt",
 ];
 
 /** Pages of the site end with a slash; a guide has a Markdown twin. Lower-case letters and hyphens only: nothing leads elsewhere. */

@@ -33,7 +33,10 @@ export type LongField = (typeof LONG_FIELDS)[number];
 export type ChangesPageEntry = { count: number; last: Day };
 
 /** By month, then by program; months as `2026-11`. */
-export type PublishedChangesIndex = { pa_changes: 1; files: { month: string; program: Program; pages: ChangesPageEntry[] }[] };
+export type PublishedChangesIndex = {
+  pa_changes: 1;
+  files: { month: string; program: Program; pages: ChangesPageEntry[] }[];
+};
 
 /** In order of time; never reordered, so that a place in it can be remembered. */
 export type PublishedChanges = { pa_changes_page: 1; changes: PublishedChange[] };

@@ -49,7 +49,12 @@ export type PublishedRule = {
 
 /** NextStep of the specification, then the source that the step was read in, and further ones that its items rest on. */
 export type NextStep = {
-  step: number; title: string; items: string[]; source_url: string; last_verified: Day; further_source_urls?: string[];
+  step: number;
+  title: string;
+  items: string[];
+  source_url: string;
+  last_verified: Day;
+  further_source_urls?: string[];
 };
 
 export type Query = { drug_class: DrugClass } | { service_category: ServiceCategory };
@@ -105,7 +110,12 @@ export type ColumnIndexEntry = {
 export type CrosswalkClass = { drug_class: DrugClass; brands: string[]; used_for?: string };
 
 /** All jurisdictions of one (program, code), up to its rows. `dated` names the states whose rule begins or ends some day. */
-export type ColumnHead = { pa_column: 1; rows_at: string; index: Partial<Record<State, ColumnIndexEntry>>; dated: State[] };
+export type ColumnHead = {
+  pa_column: 1;
+  rows_at: string;
+  index: Partial<Record<State, ColumnIndexEntry>>;
+  dated: State[];
+};
 
 /** Every name of a drug, searched as one text; the drugs themselves stand in files of {@link DRUGS_A_FILE}. */
 export type PublishedDrugNames = {
@@ -131,7 +141,13 @@ export type PublishedDrugSpellings = { pa_drug_spellings: 1; spellings: Spelling
 /** Drugs in a file; drug number 70 is the seventh of the second file. */
 export const DRUGS_A_FILE = 192;
 
-export type PublishedDrug = { generic: string; rxcui?: string; classes: CrosswalkClass[]; source_url: string; last_verified: Day };
+export type PublishedDrug = {
+  generic: string;
+  rxcui?: string;
+  classes: CrosswalkClass[];
+  source_url: string;
+  last_verified: Day;
+};
 
 export type PublishedDrugs = { pa_drugs: 1; drugs: PublishedDrug[] };
 
@@ -170,7 +186,14 @@ export type PublishedLevel = Provenance & {
 };
 
 /** Whom to reach; what was read and dated, and nothing else. */
-export type PublishedContact = Provenance & { purpose: string; programs: Program[]; applies_to: Kind[]; phone?: string; fax?: string; url?: string };
+export type PublishedContact = Provenance & {
+  purpose: string;
+  programs: Program[];
+  applies_to: Kind[];
+  phone?: string;
+  fax?: string;
+  url?: string;
+};
 
 export type PublishedContacts = { pa_contacts: 1; states: Partial<Record<State, PublishedContact[]>> };
 
@@ -183,7 +206,14 @@ export type PublishedRuleCounts = { pa_rule_counts: 1; states: Record<State, Par
 export type PublishedDeadlines = { pa_deadlines: 1; clocks: PublishedClock[]; ladder: PublishedLevel[] };
 
 /** Days on which a program does not cover something at all, so that no prior authorization makes it payable. */
-export type PublishedExclusion = { from: Day; to: Day; text: string; source_url: string; last_verified: Day; citations: Citation[] };
+export type PublishedExclusion = {
+  from: Day;
+  to: Day;
+  text: string;
+  source_url: string;
+  last_verified: Day;
+  citations: Citation[];
+};
 
 /** What a 404 can say truthfully where no rule is verified; `not_covered` goes by cell id and names places in `exclusions`. */
 export type PublishedAbsences = {

@@ -10,7 +10,11 @@ import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } f
 export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
 
 /** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
-export type Untied = { reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name"; words: string[]; candidates: string[] };
+export type Untied = {
+  reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name";
+  words: string[];
+  candidates: string[];
+};
 
 /** What the list prints beside the label, in cells of their own. */
 export type Cells = { generic?: string | undefined; form?: string | undefined };
@@ -43,7 +47,12 @@ function readProduct(names: DrugNames, product: string, generic?: string): Resul
   const supply = supplyIn(names, words, read.found.length > 0);
   if (supply) return { tie: { kind: supply } };
   if (BREAKS_OFF.test(product)) return untied("breaks off", [], []);
-  if (read.unknown.length > 0) return untied("unknown words", read.unknown, read.found.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)));
+  if (read.unknown.length > 0)
+    return untied(
+      "unknown words",
+      read.unknown,
+      read.found.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)),
+    );
   if (read.found.length === 0) return untied("no name", words, []);
   const stated = generic ? readNames(names, expand(names, wordsOf(generic))) : undefined;
   return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
@@ -55,7 +64,10 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
   const { found, unknown } = readNames(names, expand(names, wordsOf(generic)));
   const meant = found.flatMap(({ meanings }) => meanings);
   if (unknown.length > 0 || meant.length !== found.length || meant.some(({ brand }) => brand)) return undefined;
-  const drug = wholeOf(names, meant.map((meaning) => meaning.drug));
+  const drug = wholeOf(
+    names,
+    meant.map((meaning) => meaning.drug),
+  );
   if (!drug) return undefined;
   const parts = names.ingredientsOf(drug);
   const isPart = (named: string) =>
@@ -76,11 +88,12 @@ const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$|^\s*(and|with)\b/i;
 type Found = { meanings: readonly Meaning[]; at: number };
 
 /** Digits with or without a unit, as strengths and packages are printed. */
-const QUANTITY = /^(\d+(p\d+)*|p\d+)(mg|mcg|ug|g|gm|gr|kg|ml|l|meq|mmol|mg\/ml|unt|unit|units|u|iu|h|hr|hrs|hour|day|days|d|dose|doses|ct|pk|x|mgml|pct|k|mm|cc|million|m|mci|pf|to|act|puff|spray|sprays|fl|oz|w|wk|week|mo|month|months|mcgact|puffs|inh|bu|pfu|cm|in|inch)?$/;
+const QUANTITY =
+  /^(\d+(p\d+)*|p\d+)(mg|mcg|ug|g|gm|gr|kg|ml|l|meq|mmol|mg\/ml|unt|unit|units|u|iu|h|hr|hrs|hour|day|days|d|dose|doses|ct|pk|x|mgml|pct|k|mm|cc|million|m|mci|pf|to|act|puff|spray|sprays|fl|oz|w|wk|week|mo|month|months|mcgact|puffs|inh|bu|pfu|cm|in|inch)?$/;
 
 function expand({ abbreviations, longest, meanings }: DrugNames, words: string[]): string[] {
   const expanded: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const run = longestRun(words, at, longest, (key) => meanings.has(key) || abbreviations.has(key));
     const meant = run > 0 ? abbreviations.get(words.slice(at, at + run).join("")) : undefined;
     expanded.push(...(meant ?? words.slice(at, at + Math.max(run, 1))));
@@ -101,7 +114,7 @@ function readNames(names: DrugNames, words: readonly string[]): { found: Found[]
   const found: Found[] = [];
   const unknown: string[] = [];
   let isAfterName = false;
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const run = longestRun(words, at, names.longest, (key) => names.meanings.has(key));
     const word = words[at]!;
     const isSalt: boolean = isAfterName && names.salts.has(word);
@@ -123,12 +136,18 @@ function readNames(names: DrugNames, words: readonly string[]): { found: Found[]
 function isMixture(words: readonly string[], at: number): boolean {
   const isPart = (one: string | undefined, other: string | undefined) =>
     /^\d\d$/.test(one ?? "") && /^\d\d$/.test(other ?? "") && Number(one) + Number(other) === 100;
-  return words.some((word) => /^(insulin|novolog|humalog|humulin|novolin|aspart|lispro|nph|relion|admelog)/.test(word)) &&
-    (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]));
+  return (
+    words.some((word) => /^(insulin|novolog|humalog|humulin|novolin|aspart|lispro|nph|relion|admelog)/.test(word)) &&
+    (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]))
+  );
 }
 
 /** The last name counts: "blood glucose test strips" are strips; what comes with them ("w/ strips") is left out. */
-function supplyIn({ supplies, longest }: DrugNames, words: readonly string[], hasDrug: boolean): SupplyKind | undefined {
+function supplyIn(
+  { supplies, longest }: DrugNames,
+  words: readonly string[],
+  hasDrug: boolean,
+): SupplyKind | undefined {
   const accessories = words.findIndex((word, at) => at > 0 && (word === "w" || word === "with"));
   const end = accessories < 0 ? words.length : accessories;
   let kind: SupplyKind | undefined;
@@ -154,19 +173,29 @@ const COMPARISONS = new Set(["generic", "ag", "authorized", "compare", "gen"]);
 function decide(names: DrugNames, found: readonly Found[], stated: readonly Found[], words: readonly string[]): Result {
   const branded = found.filter(({ meanings }) => meanings.every(({ brand }) => brand));
   const generics = found.filter((one) => !branded.includes(one));
-  const ofGenerics = [...generics, ...stated].flatMap(({ meanings }) => (meanings.length === 1 ? [meanings[0]!.drug] : []));
+  const ofGenerics = [...generics, ...stated].flatMap(({ meanings }) =>
+    meanings.length === 1 ? [meanings[0]!.drug] : [],
+  );
   const whole = wholeOf(names, ofGenerics);
   if (branded.length === 0) {
-    if (generics.some(({ meanings }) => meanings.length > 1) && !whole) return untied("several drugs", [], generics.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)));
+    if (generics.some(({ meanings }) => meanings.length > 1) && !whole)
+      return untied(
+        "several drugs",
+        [],
+        generics.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)),
+      );
     return whole ? { tie: { drug: whole } } : untied("no such combination", [], ofGenerics);
   }
   const possible = branded.map(({ meanings }) => meanings.filter(({ drug }) => !whole || isSame(names, drug, whole)));
-  const common = possible[0]!.filter(({ drug }) => possible.every((others) => others.some((other) => other.drug === drug)));
+  const common = possible[0]!.filter(({ drug }) =>
+    possible.every((others) => others.some((other) => other.drug === drug)),
+  );
   const candidates = [...new Set(branded.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)))];
   if (ofGenerics.length > 0 && !whole) return untied("no such combination", [], [...candidates, ...ofGenerics]);
   if (common.length === 0) return untied("contradiction", [], [...candidates, ...(whole ? [whole] : [])]);
   if (new Set(common.map(({ drug }) => drug)).size > 1) return untied("several drugs", [], candidates);
-  const isGeneric = words.some((word) => COMPARISONS.has(word)) || (generics.length > 0 && generics[0]!.at < branded[0]!.at);
+  const isGeneric =
+    words.some((word) => COMPARISONS.has(word)) || (generics.length > 0 && generics[0]!.at < branded[0]!.at);
   const drug = whole && names.referenceOf(whole) ? whole : common[0]!.drug;
   return { tie: isGeneric ? { drug } : { drug, brand: common[0]!.brand! } };
 }
@@ -175,7 +204,9 @@ function decide(names: DrugNames, found: readonly Found[], stated: readonly Foun
 function wholeOf(names: DrugNames, drugs: readonly string[]): string | undefined {
   const distinct = [...new Set(drugs)];
   if (distinct.length === 1) return distinct[0];
-  const combination = distinct.find((drug) => distinct.every((other) => names.ingredientsOf(other).every((part) => names.ingredientsOf(drug).includes(part))));
+  const combination = distinct.find((drug) =>
+    distinct.every((other) => names.ingredientsOf(other).every((part) => names.ingredientsOf(drug).includes(part))),
+  );
   return combination ?? names.combinationOf(new Set(distinct.flatMap((drug) => names.ingredientsOf(drug))));
 }
 

@@ -29,7 +29,8 @@ export type Row = { etag: string; from: Day; to: Day; beforeTimestamp: string };
 
 /** Frames an answer; its JSON must end with the placeholder timestamp. */
 export function frameRow(etag: string, from: Day, to: Day, answer: string): string {
-  if (!answer.endsWith(`${TIMESTAMP_PLACEHOLDER}${ANSWER_TAIL}`)) throw new Error("an answer must end with its timestamp");
+  if (!answer.endsWith(`${TIMESTAMP_PLACEHOLDER}${ANSWER_TAIL}`))
+    throw new Error("an answer must end with its timestamp");
   return MARKER + etag + FROM_LABEL + from + TO_LABEL + to + ANSWER_LABEL + answer + FRAME_TAIL;
 }
 

@@ -24,7 +24,10 @@ export function indexSpellings(spellings: Iterable<readonly [of: number, spellin
  * What `spellingOf` tells no spelling of is passed over.
  */
 export function nearestIn(
-  index: SpellingIndex, asked: string, most: number, spellingOf: (of: number) => string | undefined,
+  index: SpellingIndex,
+  asked: string,
+  most: number,
+  spellingOf: (of: number) => string | undefined,
 ): number[] {
   const letters = lettersOf(asked);
   let far = most;

@@ -8,10 +8,20 @@ import type { Day, RuleCounts } from "./published.ts";
  * class of their own here.
  */
 const PROTECTED_CLASSES = [
-  "mental_health_antidepressants", "mental_health_antipsychotics", "oncology_oral", "hiv_antiretrovirals", "immunosuppressants",
+  "mental_health_antidepressants",
+  "mental_health_antipsychotics",
+  "oncology_oral",
+  "hiv_antiretrovirals",
+  "immunosuppressants",
 ] as const;
 
-export type SummarizedRule = { program: Program; code: string; pa_required: boolean; pa_type: PaType; last_verified: Day };
+export type SummarizedRule = {
+  program: Program;
+  code: string;
+  pa_required: boolean;
+  pa_type: PaType;
+  last_verified: Day;
+};
 
 export function summarizeState(rules: readonly SummarizedRule[]) {
   const breakdown: Partial<Record<PaType, number>> = {};
@@ -21,8 +31,13 @@ export function summarizeState(rules: readonly SummarizedRule[]) {
     programs_covered: [...new Set(rules.map(({ program }) => program))],
     pa_type_breakdown: breakdown,
     federal_protected_classes_with_pa: PROTECTED_CLASSES.filter((code) =>
-      rules.some((rule) => rule.program === "part_d" && rule.code === code && rule.pa_required)),
-    last_verified: rules.map(({ last_verified }) => last_verified).sort().at(-1) ?? null,
+      rules.some((rule) => rule.program === "part_d" && rule.code === code && rule.pa_required),
+    ),
+    last_verified:
+      rules
+        .map(({ last_verified }) => last_verified)
+        .sort()
+        .at(-1) ?? null,
   };
 }
 

@@ -12,7 +12,10 @@ export function evidenceOf(
   { source: id, rests_on = [], last_verified }: Pick<AuthoredRule, "source" | "rests_on" | "last_verified">,
   source: (id: string) => Pick<Source, "kind" | "date">,
 ): [Evidence, ...Evidence[]] {
-  return [{ kind: source(id).kind, date: last_verified }, ...rests_on.map(source).map(({ kind, date }) => ({ kind, date }))];
+  return [
+    { kind: source(id).kind, date: last_verified },
+    ...rests_on.map(source).map(({ kind, date }) => ({ kind, date })),
+  ];
 }
 
 /** The oldest date among them. */

@@ -1,6 +1,13 @@
 /** From claims to cells: every (state, program, code) with the rules (ExpandedRule) and exclusions in force over time. */
 
-import { serviceExistsIn, STATES, type Kind, type Program, type ServiceCategory, type State } from "../contract/enumerations.ts";
+import {
+  serviceExistsIn,
+  STATES,
+  type Kind,
+  type Program,
+  type ServiceCategory,
+  type State,
+} from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { claimsByColumn } from "../model/claims-by-column.ts";
@@ -52,7 +59,10 @@ export function expand(corpus: Corpus, today: Day): Expanded {
 }
 
 /** The same, one program and code at a time. `rivals`: all that claims cells of it; `corpus`: what they name. */
-export function columnExpander(corpus: Corpus, today: Day): (place: RulePlace, rivals: readonly (Claim | ExclusionClaim)[]) => Expanded {
+export function columnExpander(
+  corpus: Corpus,
+  today: Day,
+): (place: RulePlace, rivals: readonly (Claim | ExclusionClaim)[]) => Expanded {
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
   return ({ program, kind, code }, rivals) => {
@@ -66,7 +76,14 @@ export function columnExpander(corpus: Corpus, today: Day): (place: RulePlace, r
       const exclusions: ExpandedExclusion[] = [];
       for (const { from, to, claim } of timeline(byState.get(state) ?? [])) {
         if ("rule" in claim) rules.push(expandedRule(claim, from, to));
-        else exclusions.push({ from, to, authored: claim.exclusion, sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source), file: claim.file });
+        else
+          exclusions.push({
+            from,
+            to,
+            authored: claim.exclusion,
+            sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source),
+            file: claim.file,
+          });
       }
       if (rules.length > 0) cells.push({ ...cell, rules });
       if (exclusions.length > 0) excluded.push({ ...cell, exclusions });
@@ -92,10 +109,18 @@ function exists(corpus: Pick<Corpus, "vocabulary">, state: State, program: Progr
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }
 
-function ruleExpander(corpus: Pick<Corpus, "procedures">, source: (id: string) => Source, today: Day): (claim: Claim, from: Day, to: Day) => ExpandedRule {
+function ruleExpander(
+  corpus: Pick<Corpus, "procedures">,
+  source: (id: string) => Source,
+  today: Day,
+): (claim: Claim, from: Day, to: Day) => ExpandedRule {
   const stepsOf = new Map<string, ExpandedRule["steps"]>();
   const steps = (id: string): ExpandedRule["steps"] => {
-    const known = stepsOf.get(id) ?? corpus.procedures.get(id)!.value.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));
+    const known =
+      stepsOf.get(id) ??
+      corpus.procedures
+        .get(id)!
+        .value.steps.map((step) => ({ ...step, read: source(step.source), readAlso: (step.also ?? []).map(source) }));
     stepsOf.set(id, known);
     return known;
   };

@@ -36,11 +36,18 @@ const REMEDIES: Record<string, string> = {
 };
 
 /** Parses the text of a file; malformed YAML comes back as findings, each with its place. */
-export function readContentFile(file: string, path: string, text: string): { content: ContentFile; findings: Finding[] } {
+export function readContentFile(
+  file: string,
+  path: string,
+  text: string,
+): { content: ContentFile; findings: Finding[] } {
   const quick = readQuickly(text);
   if (quick) return { content: contentFile(file, path, text, quick.value), findings: [] };
   const careful = readCarefully(file, text);
-  return { content: { ...contentFile(file, path, text, careful.value, careful), malformed: careful.findings.length > 0 }, findings: careful.findings };
+  return {
+    content: { ...contentFile(file, path, text, careful.value, careful), malformed: careful.findings.length > 0 },
+    findings: careful.findings,
+  };
 }
 
 /** A file whose text was found sound before: parsed only when somebody asks where something stands. */
@@ -53,9 +60,14 @@ function contentFile(file: string, path: string, text: string, value: unknown, k
   let careful = known;
   const positioned = () => (careful ??= readCarefully(file, text));
   return {
-    file, path, value, malformed: false,
-    at: (where) => (careful ? undefined : plainEntry(text, where)) ?? positioned().position(startOf(positioned().document, where)),
-    atKey: (where) => positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
+    file,
+    path,
+    value,
+    malformed: false,
+    at: (where) =>
+      (careful ? undefined : plainEntry(text, where)) ?? positioned().position(startOf(positioned().document, where)),
+    atKey: (where) =>
+      positioned().position(startOfKey(positioned().document, where) ?? startOf(positioned().document, where)),
   };
 }
 
@@ -65,7 +77,7 @@ const HAS_ANCHOR = /(^|[\s,[{:-])&[^\s&]/m;
 
 /** The value of well-formed YAML without aliases; undefined where the careful parser must look. */
 function readQuickly(text: string): { value: unknown } | undefined {
-  if (HAS_ALIAS.test(text) && HAS_ANCHOR.test(text) || text.includes("\t")) return undefined;
+  if ((HAS_ALIAS.test(text) && HAS_ANCHOR.test(text)) || text.includes("\t")) return undefined;
   try {
     return { value: load(text, { schema: CORE_SCHEMA }) };
   } catch {
@@ -92,7 +104,12 @@ type Positioned = { document: Document; value: unknown; findings: Finding[]; pos
 
 function readCarefully(file: string, text: string): Positioned {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, logLevel: "error" });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    uniqueKeys: true,
+    prettyErrors: false,
+    logLevel: "error",
+  });
   const position = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
@@ -100,7 +117,11 @@ function readCarefully(file: string, text: string): Positioned {
   const textLines = text.split("\n");
   const findings = [...document.errors, ...document.warnings].map((error): Finding => {
     const place = position(error.pos[0]);
-    const code = /^ *\t/.test(textLines[place.line - 1] ?? "") ? "TAB_AS_INDENT" : error.message.includes("- indicator") ? "BAD_INDENT" : error.code;
+    const code = /^ *\t/.test(textLines[place.line - 1] ?? "")
+      ? "TAB_AS_INDENT"
+      : error.message.includes("- indicator")
+        ? "BAD_INDENT"
+        : error.code;
     return {
       file,
       ...place,
@@ -119,13 +140,24 @@ function toValue(document: Document, findings: Finding[], file: string): unknown
     return document.toJS({ maxAliasCount: 1000 });
   } catch (error) {
     if (findings.length > 0) return undefined;
-    findings.push({ file, line: 1, column: 1, level: "error", check: "yaml", problem: `malformed YAML: ${(error as Error).message}`, remedy: REMEDIES.BAD_ALIAS! });
+    findings.push({
+      file,
+      line: 1,
+      column: 1,
+      level: "error",
+      check: "yaml",
+      problem: `malformed YAML: ${(error as Error).message}`,
+      remedy: REMEDIES.BAD_ALIAS!,
+    });
     return undefined;
   }
 }
 
 function firstSentence(message: string): string {
-  return message.split("\n")[0]!.replace(/ at line .*$/, "").replace(/:$/, "");
+  return message
+    .split("\n")[0]!
+    .replace(/ at line .*$/, "")
+    .replace(/:$/, "");
 }
 
 function startOf(document: Document, path: readonly PropertyKey[]): number {

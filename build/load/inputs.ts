@@ -5,8 +5,18 @@ import type { HistoryTexts } from "./load-history.ts";
 import type { LoadedTexts } from "./load-texts.ts";
 
 /** `others` are the build's options, and the code that it runs. */
-export function inputsOf({ texts, findings }: LoadedTexts, { snapshot = "", records = "" }: HistoryTexts, others: readonly string[]): string {
-  return fingerprint([
-    ...others, ...texts.map(({ path, print }) => `${path} ${print}`), ...findings.map(({ file, problem }) => `${file} ${problem}`), fingerprint(snapshot), fingerprint(records),
-  ].join("\n"));
+export function inputsOf(
+  { texts, findings }: LoadedTexts,
+  { snapshot = "", records = "" }: HistoryTexts,
+  others: readonly string[],
+): string {
+  return fingerprint(
+    [
+      ...others,
+      ...texts.map(({ path, print }) => `${path} ${print}`),
+      ...findings.map(({ file, problem }) => `${file} ${problem}`),
+      fingerprint(snapshot),
+      fingerprint(records),
+    ].join("\n"),
+  );
 }

@@ -21,7 +21,11 @@ export type HistoryTexts = { snapshot: string | undefined; records: string | und
 
 export function loadHistory(root: string): HistoryTexts {
   const [snapshot, directory] = [join(root, SNAPSHOT_FILE), join(root, RECORDS_DIRECTORY)];
-  const months = existsSync(directory) ? readdirSync(directory).filter((name) => MONTH_FILE.test(name)).sort() : [];
+  const months = existsSync(directory)
+    ? readdirSync(directory)
+        .filter((name) => MONTH_FILE.test(name))
+        .sort()
+    : [];
   return {
     snapshot: existsSync(snapshot) ? readFileSync(snapshot, "utf8") : undefined,
     records: months.length > 0 ? months.map((name) => readFileSync(join(directory, name), "utf8")).join("") : undefined,

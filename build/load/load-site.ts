@@ -22,29 +22,53 @@ export function loadSite(): Promise<SiteFiles> {
 /** Each folder of build/site/browser is a script of its own, with a style sheet of the same name if it has one. */
 async function readSite(): Promise<SiteFiles> {
   const { build } = await import("esbuild"); // most builds find everything bundled
-  const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
-  const entryPoints = folders.flatMap((name) => [
-    { in: join(SITE, "browser", name, "main.ts"), out: name },
-    { in: join(SITE, "browser", name, `${name}.css`), out: name },
-  ]).filter((entry) => existsSync(entry.in));
+  const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const entryPoints = folders
+    .flatMap((name) => [
+      { in: join(SITE, "browser", name, "main.ts"), out: name },
+      { in: join(SITE, "browser", name, `${name}.css`), out: name },
+    ])
+    .filter((entry) => existsSync(entry.in));
   const bundled = await build({
     entryPoints: [...entryPoints, { in: join(SITE, "site.css"), out: "site" }],
-    outdir: "/", bundle: true, minify: true, write: false, format: "esm", platform: "browser", target: "es2022", legalComments: "none", logLevel: "silent",
+    outdir: "/",
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "silent",
     loader: { ".svg": "dataurl" },
   });
-  const guides = readdirSync(join(SITE, "guides")).filter((name) => name.endsWith(".md")).sort();
+  const guides = readdirSync(join(SITE, "guides"))
+    .filter((name) => name.endsWith(".md"))
+    .sort();
   return {
     assets: [
       ...bundled.outputFiles.map(({ path, text }) => ({ name: basename(path), text })),
       { name: "icon.svg", text: readFileSync(join(SITE, "icon.svg"), "utf8") },
-      { name: "swagger-ui.js", text: readFileSync(join(VIEWER, "swagger-ui-bundle.js"), "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "") },
+      {
+        name: "swagger-ui.js",
+        text: readFileSync(join(VIEWER, "swagger-ui-bundle.js"), "utf8").replace(/\n\/\/# sourceMappingURL=.*/, ""),
+      },
       { name: "licenses.txt", text: licenses() },
     ],
-    guides: guides.map((name) => ({ name: name.replace(/\.md$/, ""), text: readFileSync(join(SITE, "guides", name), "utf8") })),
+    guides: guides.map((name) => ({
+      name: name.replace(/\.md$/, ""),
+      text: readFileSync(join(SITE, "guides", name), "utf8"),
+    })),
   };
 }
 
 /** The notices of what is published with the browser's scripts: Swagger UI and its parts. */
 function licenses(): string {
-  return ["LICENSE", "NOTICE", "swagger-ui-bundle.js.LICENSE.txt"].filter((name) => existsSync(join(VIEWER, name))).map((name) => readFileSync(join(VIEWER, name), "utf8")).join("\n\n");
+  return ["LICENSE", "NOTICE", "swagger-ui-bundle.js.LICENSE.txt"]
+    .filter((name) => existsSync(join(VIEWER, name)))
+    .map((name) => readFileSync(join(VIEWER, name), "utf8"))
+    .join("\n\n");
 }

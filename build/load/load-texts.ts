@@ -22,7 +22,8 @@ export function loadTexts(root: string): LoadedTexts {
   const texts: ContentText[] = [];
   const findings: Finding[] = [];
   for (const [path, entry] of entriesBelow(folder)) {
-    const refuse = (told: Misplaced) => void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
+    const refuse = (told: Misplaced) =>
+      void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
     const misplaced = misplacedEntry(path, entry);
     if (misplaced) {
       refuse(misplaced);
@@ -47,15 +48,25 @@ function entriesBelow(folder: string): [path: string, entry: Dirent][] {
 
 /** Why something that stands in the folder is not to be read. */
 function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
-  if (entry.isSymbolicLink()) return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };
+  if (entry.isSymbolicLink())
+    return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };
   if (!entry.isFile()) return { problem: "this is not a file", remedy: "remove it" };
-  if (!path.endsWith(".yaml")) return { problem: "only .yaml files belong in content/", remedy: path.endsWith(".yml") ? "rename the file to end with .yaml" : "move the file elsewhere" };
+  if (!path.endsWith(".yaml"))
+    return {
+      problem: "only .yaml files belong in content/",
+      remedy: path.endsWith(".yml") ? "rename the file to end with .yaml" : "move the file elsewhere",
+    };
   return undefined;
 }
 
 /** Why a text cannot be one of ours. */
 function unfitText(text: string): Misplaced | undefined {
-  if (text.length > MOST_CHARACTERS) return { problem: `the file has ${text.length} characters, more than any of ours`, remedy: `split it, or remove what does not belong there (at most ${MOST_CHARACTERS})` };
-  if (text.includes("\ufffd")) return { problem: "the file is not UTF-8: letters in it cannot be read", remedy: "save it as UTF-8" };
+  if (text.length > MOST_CHARACTERS)
+    return {
+      problem: `the file has ${text.length} characters, more than any of ours`,
+      remedy: `split it, or remove what does not belong there (at most ${MOST_CHARACTERS})`,
+    };
+  if (text.includes("\ufffd"))
+    return { problem: "the file is not UTF-8: letters in it cannot be read", remedy: "save it as UTF-8" };
   return undefined;
 }

@@ -11,7 +11,11 @@ export const clockFileSchema = z
   .array(
     z.strictObject({
       applies_to: z.array(z.enum(["drug", "service"])).min(1),
-      codes: z.array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES])).min(1).optional().meta({ description: "Only for these; without it for all." }),
+      codes: z
+        .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
+        .min(1)
+        .optional()
+        .meta({ description: "Only for these; without it for all." }),
       urgency: z.enum(URGENCIES),
       within: durationSchema,
       emergency_supply: durationSchema.optional(),

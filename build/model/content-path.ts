@@ -1,11 +1,24 @@
 /** The path is the identity: what a content file is about, read from where it stands (DESIGN, "Content"). */
 
-import { DRUG_CLASSES, isOneOf, PROGRAMS, SERVICE_CATEGORIES, serviceExistsIn, STATES } from "../contract/enumerations.ts";
+import {
+  DRUG_CLASSES,
+  isOneOf,
+  PROGRAMS,
+  SERVICE_CATEGORIES,
+  serviceExistsIn,
+  STATES,
+} from "../contract/enumerations.ts";
 import type { DrugClass, Kind, Program, ServiceCategory, State } from "../contract/enumerations.ts";
 import { nearest } from "../contract/nearest.ts";
 
 /** Where a rule applies, as its path says; `column` names the program and code: `medicaid_mco/drug/hepatitis_c`. */
-export type RulePlace = { program: Program; kind: Kind; code: DrugClass | ServiceCategory; state?: State; column: string };
+export type RulePlace = {
+  program: Program;
+  kind: Kind;
+  code: DrugClass | ServiceCategory;
+  state?: State;
+  column: string;
+};
 
 export type ContentKind =
   | { is: "federal_rules"; place: RulePlace }
@@ -41,7 +54,9 @@ export function understandPath(path: string): ContentKind | PathProblem {
     case "crosswalk":
       return rest.length === 1 ? { is: "crosswalk" } : misplaced("content/crosswalk/<drug class>.yaml");
     case "lists":
-      return rest.length === 2 ? understandListPath(rest as [string, string]) : misplaced("content/lists/<XX or plans>/<list>.yaml");
+      return rest.length === 2
+        ? understandListPath(rest as [string, string])
+        : misplaced("content/lists/<XX or plans>/<list>.yaml");
     case "drugs":
       return rest.length === 1 ? { is: "drugs" } : misplaced("content/drugs/<first letter>.yaml");
     case "vocabulary":
@@ -57,7 +72,9 @@ export function understandPath(path: string): ContentKind | PathProblem {
     }
     case "procedures":
       if (rest.length !== 2) return misplaced("content/procedures/<program>/<name>.yaml");
-      return isOneOf(PROGRAMS, rest[0]!) ? { is: "procedure", id: rest.join("/") } : unknown("program", rest[0]!, PROGRAMS);
+      return isOneOf(PROGRAMS, rest[0]!)
+        ? { is: "procedure", id: rest.join("/") }
+        : unknown("program", rest[0]!, PROGRAMS);
     case "federal": {
       if (rest.length !== 3) return misplaced("content/federal/<program>/<drugs or services>/<code>.yaml");
       const place = understandPlace(rest);
@@ -65,14 +82,17 @@ export function understandPath(path: string): ContentKind | PathProblem {
     }
     case "states": {
       if (rest.length === 2 && rest[1] === "state") {
-        return isOneOf(STATES, rest[0]!) ? { is: "state_profile", state: rest[0] } : unknown("jurisdiction", rest[0]!, STATES);
+        return isOneOf(STATES, rest[0]!)
+          ? { is: "state_profile", state: rest[0] }
+          : unknown("jurisdiction", rest[0]!, STATES);
       }
       if (rest.length !== 4) return misplaced("content/states/<XX>/<program>/<drugs or services>/<code>.yaml");
       const place = understandStatePlace(rest);
       return "problem" in place ? place : { is: "state_rules", place };
     }
     case "exclusions": {
-      if (rest.length !== 4) return misplaced("content/exclusions/<XX or federal>/<program>/<drugs or services>/<code>.yaml");
+      if (rest.length !== 4)
+        return misplaced("content/exclusions/<XX or federal>/<program>/<drugs or services>/<code>.yaml");
       if (rest[0] === "federal") {
         const place = understandPlace(rest.slice(1));
         return "problem" in place ? place : { is: "federal_exclusions", place };
@@ -85,12 +105,26 @@ export function understandPath(path: string): ContentKind | PathProblem {
     case "leads": {
       if (rest.length !== 1) return misplaced("content/leads/<XX or federal>.yaml");
       const [about] = rest as [string];
-      return about === "federal" || isOneOf(STATES, about) ? { is: "leads", about } : unknown("jurisdiction", about, STATES);
+      return about === "federal" || isOneOf(STATES, about)
+        ? { is: "leads", about }
+        : unknown("jurisdiction", about, STATES);
     }
     default:
       return unknown("content folder", area!, [
-        "vocabulary", "sources", "federal", "states", "procedures", "clocks", "ladders", "federal_rules", "exclusions", "leads",
-        "removals", "crosswalk", "drugs", "lists",
+        "vocabulary",
+        "sources",
+        "federal",
+        "states",
+        "procedures",
+        "clocks",
+        "ladders",
+        "federal_rules",
+        "exclusions",
+        "leads",
+        "removals",
+        "crosswalk",
+        "drugs",
+        "lists",
       ]);
   }
 }
@@ -108,7 +142,10 @@ function understandStatePlace([state, ...tail]: string[]): (RulePlace & { state:
   const place = understandPlace(tail);
   if ("problem" in place) return place;
   if (place.kind === "service" && !serviceExistsIn(place.code as ServiceCategory, state)) {
-    return { problem: `service category ${place.code} exists in Ohio only`, remedy: "use one of the 14 common service categories" };
+    return {
+      problem: `service category ${place.code} exists in Ohio only`,
+      remedy: "use one of the 14 common service categories",
+    };
   }
   return { ...place, state };
 }
@@ -119,15 +156,29 @@ function understandPlace(parts: string[]): RulePlace | PathProblem {
   const kind = KINDS[folder];
   if (!kind) return unknown("folder", folder, Object.keys(KINDS));
   if (kind === "drug") {
-    return isOneOf(DRUG_CLASSES, code) ? { program, kind, code, column: columnOf({ program, kind, code }) } : unknown("drug class", code, DRUG_CLASSES);
+    return isOneOf(DRUG_CLASSES, code)
+      ? { program, kind, code, column: columnOf({ program, kind, code }) }
+      : unknown("drug class", code, DRUG_CLASSES);
   }
-  return isOneOf(SERVICE_CATEGORIES, code) ? { program, kind, code, column: columnOf({ program, kind, code }) } : unknown("service category", code, SERVICE_CATEGORIES);
+  return isOneOf(SERVICE_CATEGORIES, code)
+    ? { program, kind, code, column: columnOf({ program, kind, code }) }
+    : unknown("service category", code, SERVICE_CATEGORIES);
 }
 
 /** Every program and code, in the order of the enumerations. */
 export const PLACES = PROGRAMS.flatMap((program): Omit<RulePlace, "state">[] => [
-  ...DRUG_CLASSES.map((code) => ({ program, kind: "drug" as const, code, column: columnOf({ program, kind: "drug", code }) })),
-  ...SERVICE_CATEGORIES.map((code) => ({ program, kind: "service" as const, code, column: columnOf({ program, kind: "service", code }) })),
+  ...DRUG_CLASSES.map((code) => ({
+    program,
+    kind: "drug" as const,
+    code,
+    column: columnOf({ program, kind: "drug", code }),
+  })),
+  ...SERVICE_CATEGORIES.map((code) => ({
+    program,
+    kind: "service" as const,
+    code,
+    column: columnOf({ program, kind: "service", code }),
+  })),
 ]);
 
 /** The name of a program and code; rules meet only inside of one. */

@@ -8,7 +8,11 @@ export const crosswalkFileSchema = z
   .array(
     z.strictObject({
       generic: text,
-      rxcui: z.string().regex(/^\d+$/).optional().meta({ description: "RxNorm concept id of the ingredient, in quotes." }),
+      rxcui: z
+        .string()
+        .regex(/^\d+$/)
+        .optional()
+        .meta({ description: "RxNorm concept id of the ingredient, in quotes." }),
       classes: z
         .array(
           z.strictObject({
@@ -17,7 +21,10 @@ export const crosswalkFileSchema = z
             used_for: text.optional(),
           }),
         )
-        .meta({ description: "The first is the main class: it answers when only the generic name is asked. Empty: in none of our classes." }),
+        .meta({
+          description:
+            "The first is the main class: it answers when only the generic name is asked. Empty: in none of our classes.",
+        }),
       source: sourceId.meta({ description: "Carries the brand with its generic name, or the class." }),
       also: z.array(sourceId).optional().meta({ description: "Carry the identifier, the use and the rest." }),
     }),

@@ -16,8 +16,14 @@ export const drugFileSchema = z
       drug: drugId.meta({ description: "The slug of the name: lists name the drug by it." }),
       name: text.meta({ description: "The ingredient or combination as RxNorm spells it." }),
       rxcui: rxcui.optional(),
-      ingredients: z.array(drugId).min(2).optional().meta({ description: "Of a combination: the ids of its ingredients." }),
-      reference: drugId.optional().meta({ description: "Of a biosimilar: the id of the product that it is similar to." }),
+      ingredients: z
+        .array(drugId)
+        .min(2)
+        .optional()
+        .meta({ description: "Of a combination: the ids of its ingredients." }),
+      reference: drugId
+        .optional()
+        .meta({ description: "Of a biosimilar: the id of the product that it is similar to." }),
       also_called: z.array(text).optional().meta({ description: "Other generic names." }),
       salts: z.array(z.strictObject({ name: text, rxcui: rxcui.optional() })).optional(),
       brands: z
@@ -25,8 +31,13 @@ export const drugFileSchema = z
           z.strictObject({
             name: text,
             rxcui: rxcui.optional(),
-            printed: phrases.optional().meta({ description: "Longer names of labels that mean this brand of this drug." }),
-            also: z.array(drugId).optional().meta({ description: "Other drugs that are sold under this name; they say so too." }),
+            printed: phrases
+              .optional()
+              .meta({ description: "Longer names of labels that mean this brand of this drug." }),
+            also: z
+              .array(drugId)
+              .optional()
+              .meta({ description: "Other drugs that are sold under this name; they say so too." }),
             source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
           }),
         )
@@ -38,7 +49,9 @@ export const drugFileSchema = z
             brand: text.optional(),
             form: text.meta({ description: "A standard name of content/vocabulary/dose_forms.yaml." }),
             salt: text.optional().meta({ description: "Where the drug is sold as several." }),
-            strength: text.optional().meta({ description: "In the units of RxNorm; of a combination in the order of its names." }),
+            strength: text
+              .optional()
+              .meta({ description: "In the units of RxNorm; of a combination in the order of its names." }),
           }),
         )
         .optional(),
@@ -59,8 +72,12 @@ export const drugWordsSchema = z.strictObject({
   salts: phrases.meta({ description: "Words that name a salt or ester after an ingredient." }),
   label_words: phrases.meta({ description: "Words of labels that say nothing of which drug it is." }),
   makers: phrases,
-  reminders: z.array(drugId).meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
-  vehicles: z.array(drugId).meta({ description: "Ingredients in which drugs are dissolved, which make no other drug." }),
+  reminders: z
+    .array(drugId)
+    .meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
+  vehicles: z
+    .array(drugId)
+    .meta({ description: "Ingredients in which drugs are dissolved, which make no other drug." }),
   abbreviations: z.record(text, text).meta({ description: "As printed, and the words that it means." }),
 });
 

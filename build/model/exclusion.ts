@@ -10,7 +10,9 @@ const exclusionFields = {
   notes: prose.meta({ description: "What is not covered, and which exceptions the source makes." }),
   source: sourceId.meta({ description: "The source that decides." }),
   also: z.array(sourceId).optional().meta({ description: "Further sources that the notes rest on." }),
-  last_verified: day.meta({ description: "The newest date that the source carries for this; never the day it was typed." }),
+  last_verified: day.meta({
+    description: "The newest date that the source carries for this; never the day it was typed.",
+  }),
 };
 
 /** Below `content/exclusions/<XX>`: the path names the state. */

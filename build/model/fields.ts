@@ -26,9 +26,9 @@ export const day = z
 export const text = z.string().trim().min(1);
 
 /** A paragraph, or a list of sentences that become one paragraph (so that YAML anchors can share them). */
-export const prose = z.union([text, z.array(text).min(1)]).transform((value) =>
-  (typeof value === "string" ? value : value.join(" ")).replace(/\s+/g, " "),
-);
+export const prose = z
+  .union([text, z.array(text).min(1)])
+  .transform((value) => (typeof value === "string" ? value : value.join(" ")).replace(/\s+/g, " "));
 
 export const webAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), {
   error: "is not a web address",

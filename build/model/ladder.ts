@@ -11,9 +11,14 @@ export const ladderFileSchema = z
       name: text.meta({ description: "The level as the law names it." }),
       decided_by: text.meta({ description: "Who decides." }),
       file_within: durationSchema.optional().meta({ description: "The time to ask." }),
-      counted_from: z.enum(["receipt", "notice"]).optional().meta({ description: "The day it was received, or the date printed on the notice." }),
+      counted_from: z
+        .enum(["receipt", "notice"])
+        .optional()
+        .meta({ description: "The day it was received, or the date printed on the notice." }),
       presumed_receipt_days: z.number().int().positive().optional(),
-      decision_within: z.strictObject({ standard: durationSchema.optional(), expedited: durationSchema.optional() }).optional(),
+      decision_within: z
+        .strictObject({ standard: durationSchema.optional(), expedited: durationSchema.optional() })
+        .optional(),
       amount_in_controversy: z.strictObject({ usd: z.number().positive(), year: z.number().int() }).optional(),
       must_exhaust: z.boolean().optional(),
       note: prose.optional(),

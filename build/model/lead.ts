@@ -13,13 +13,19 @@ const cells = z.string().refine(
     if (rest.length > 0 || !isOneOf(PROGRAMS, program!)) return false;
     return folder === undefined || (folder in FOLDERS && (code === undefined || FOLDERS[folder]!.includes(code)));
   },
-  { error: "names no cells", params: { remedy: "write program/drugs/code or program/services/code, as in medicaid_ffs/drugs/hepatitis_c" } },
+  {
+    error: "names no cells",
+    params: { remedy: "write program/drugs/code or program/services/code, as in medicaid_ffs/drugs/hepatitis_c" },
+  },
 );
 
 export const leadFileSchema = z
   .array(
     z.strictObject({
-      cells: z.array(cells).min(1).meta({ description: "The cells that stay unanswered, as paths from the program on." }),
+      cells: z
+        .array(cells)
+        .min(1)
+        .meta({ description: "The cells that stay unanswered, as paths from the program on." }),
       why: prose.meta({ description: "What is missing or contradictory." }),
       look_at: z.array(webAddress).optional().meta({ description: "Where to look next." }),
     }),

@@ -42,7 +42,8 @@ const scope = {
 const quantity = z.strictObject({
   most: z.number().positive().meta({ description: "The largest quantity that is allowed." }),
   unit: text.meta({
-    description: "What is counted, as printed: tablet, mL, box, mg, fills, days of therapy; `not printed` if it is not.",
+    description:
+      "What is counted, as printed: tablet, mL, box, mg, fills, days of therapy; `not printed` if it is not.",
   }),
   every: z
     .string()

@@ -9,7 +9,10 @@ export const procedureSchema = z.strictObject({
     .array(
       z.strictObject({
         title: text.meta({ description: "The step in a few words." }),
-        items: z.array(text.transform((item) => item.replace(/\s+/g, " "))).min(1).meta({ description: "Sentences of our own: what to gather, where to send it, what to expect." }),
+        items: z
+          .array(text.transform((item) => item.replace(/\s+/g, " ")))
+          .min(1)
+          .meta({ description: "Sentences of our own: what to gather, where to send it, what to expect." }),
         source: sourceId.meta({ description: "Where this step was read." }),
         also: z.array(sourceId).optional().meta({ description: "Further sources that its items rest on." }),
       }),

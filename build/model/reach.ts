@@ -22,9 +22,12 @@ export type Reach = {
 
 /** Whom a federal block names: everybody, some, or everybody but some. */
 export const jurisdictionsField = z
-  .union([z.literal("all"), z.array(z.enum(STATES)).min(1), z.strictObject({ all_but: z.array(z.enum(STATES)).min(1) })], {
-    error: "is neither all, nor a list of jurisdictions, nor all_but with a list",
-  })
+  .union(
+    [z.literal("all"), z.array(z.enum(STATES)).min(1), z.strictObject({ all_but: z.array(z.enum(STATES)).min(1) })],
+    {
+      error: "is neither all, nor a list of jurisdictions, nor all_but with a list",
+    },
+  )
   .meta({ description: "all; a list such as [OH, TX], which beats all; or { all_but: [AK] }." });
 
 export type AuthoredJurisdictions = z.infer<typeof jurisdictionsField>;
@@ -32,5 +35,8 @@ export type AuthoredJurisdictions = z.infer<typeof jurisdictionsField>;
 /** Naming jurisdictions, also by leaving some out, beats `all`. */
 export function jurisdictionsNamed(named: AuthoredJurisdictions): { level: Level; states: readonly State[] } {
   if (named === "all") return { level: "all", states: STATES };
-  return { level: "named", states: Array.isArray(named) ? named : STATES.filter((state) => !named.all_but.includes(state)) };
+  return {
+    level: "named",
+    states: Array.isArray(named) ? named : STATES.filter((state) => !named.all_but.includes(state)),
+  };
 }

@@ -5,13 +5,28 @@ import { isOneOf, STATES } from "../contract/enumerations.ts";
 import { day, prose } from "./fields.ts";
 
 /** `OH`, `OH/chip`, `OH/chip/drugs` or `OH/chip/drugs/hepatitis_c`: as the path of a state's rule; `federal/...` for all. */
-const cells = z.string().refine((value) => /^(federal|[A-Z]{2})(\/[a-z0-9_]+){0,3}$/.test(value) && (value.startsWith("federal/") || isOneOf(STATES, value.slice(0, 2))), {
-  error: "names no rules",
-  params: { remedy: "write the path of the rules from content/states on, as in OH/chip/drugs, or federal/<program>" },
-});
+const cells = z
+  .string()
+  .refine(
+    (value) =>
+      /^(federal|[A-Z]{2})(\/[a-z0-9_]+){0,3}$/.test(value) &&
+      (value.startsWith("federal/") || isOneOf(STATES, value.slice(0, 2))),
+    {
+      error: "names no rules",
+      params: {
+        remedy: "write the path of the rules from content/states on, as in OH/chip/drugs, or federal/<program>",
+      },
+    },
+  );
 
 export const removalFileSchema = z
-  .array(z.strictObject({ cells: z.array(cells).min(1), reason: prose, on: day.meta({ description: "The day on which it was decided." }) }))
+  .array(
+    z.strictObject({
+      cells: z.array(cells).min(1),
+      reason: prose,
+      on: day.meta({ description: "The day on which it was decided." }),
+    }),
+  )
   .min(1);
 
 export type Removal = z.infer<typeof removalFileSchema>[number];

@@ -5,8 +5,18 @@ import { day, sourceId, text, webAddress } from "./fields.ts";
 
 /** Kinds of source, from the strongest to the weakest. */
 export const SOURCE_KINDS = [
-  "federal_statute", "federal_regulation", "federal_register", "federal_agency", "federal_contractor",
-  "state_statute", "state_regulation", "state_agency", "state_contractor", "plan", "survey", "secondary",
+  "federal_statute",
+  "federal_regulation",
+  "federal_register",
+  "federal_agency",
+  "federal_contractor",
+  "state_statute",
+  "state_regulation",
+  "state_agency",
+  "state_contractor",
+  "plan",
+  "survey",
+  "secondary",
 ] as const;
 
 /** What the date of a source says. */
@@ -15,13 +25,19 @@ export const DATE_KINDS = ["published", "revised", "effective", "current_to", "c
 export const sourceSchema = z.strictObject({
   title: text.meta({ description: "What the document calls itself, with its citation." }),
   publisher: text.meta({ description: "Who published it." }),
-  kind: z.enum(SOURCE_KINDS).meta({ description: "From the strongest to the weakest; confidence and freshness follow from it." }),
+  kind: z
+    .enum(SOURCE_KINDS)
+    .meta({ description: "From the strongest to the weakest; confidence and freshness follow from it." }),
   url: webAddress.meta({ description: "The canonical public address, the one a caller cites." }),
   read_url: webAddress.optional().meta({ description: "Where the text was read, when that was a copy." }),
   date: day.meta({ description: "The newest date that the source itself carries." }),
-  date_kind: z.enum(DATE_KINDS).meta({ description: "What that date says: published, revised, effective, current_to, or committed to a repository." }),
+  date_kind: z.enum(DATE_KINDS).meta({
+    description: "What that date says: published, revised, effective, current_to, or committed to a repository.",
+  }),
   read_on: day.meta({ description: "The day somebody last read it." }),
-  version: text.optional().meta({ description: "How the text names its own version, as read: an edition, a revision." }),
+  version: text
+    .optional()
+    .meta({ description: "How the text names its own version, as read: an edition, a revision." }),
 });
 
 export const sourcesSchema = z.record(sourceId, sourceSchema);

@@ -22,7 +22,10 @@ export const stateProfileSchema = z.strictObject({
           url: webAddress.optional(),
           ...cited,
         })
-        .refine(({ phone, fax, url }) => phone || fax || url, { error: "says no way to reach anybody", params: { remedy: "give a phone, a fax or a url" } }),
+        .refine(({ phone, fax, url }) => phone || fax || url, {
+          error: "says no way to reach anybody",
+          params: { remedy: "give a phone, a fax or a url" },
+        }),
     )
     .optional(),
 });

@@ -25,7 +25,14 @@ export const jurisdictionsSchema = z.strictObject({
 /** `decided_by` says who decides where no rule is published: it goes into the message of a 404. */
 export const programsSchema = z.record(
   z.enum(PROGRAMS),
-  z.strictObject({ name: text, also_called, meaning: prose, decided_by: prose, source: sourceId, also: z.array(sourceId).optional() }),
+  z.strictObject({
+    name: text,
+    also_called,
+    meaning: prose,
+    decided_by: prose,
+    source: sourceId,
+    also: z.array(sourceId).optional(),
+  }),
 );
 
 export const drugClassesSchema = z.record(

@@ -30,9 +30,23 @@ export function openApiDocument(examples: Examples): object {
       { name: "Compliance", description: "Public grids against federal mandates." },
       { name: "Account", description: "What a key may do and has left." },
     ],
-    paths: Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path, index) => [path, { [operation.body ? "post" : "get"]: describe(operation, index, examples) }]))),
+    paths: Object.fromEntries(
+      OPERATIONS.flatMap((operation) =>
+        operation.paths.map((path, index) => [
+          path,
+          { [operation.body ? "post" : "get"]: describe(operation, index, examples) },
+        ]),
+      ),
+    ),
     components: {
-      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "A UUID (version 4), issued for a subscription." } },
+      securitySchemes: {
+        apiKey: {
+          type: "apiKey",
+          in: "header",
+          name: "x-api-key",
+          description: "A UUID (version 4), issued for a subscription.",
+        },
+      },
       schemas: componentSchemas(),
       headers: HEADERS,
       responses: errorResponses(examples),
@@ -43,8 +57,14 @@ export function openApiDocument(examples: Examples): object {
 const HEADERS = {
   RequestId: { description: "Quote it when you report a problem.", schema: { type: "string" } },
   ETag: { description: "Strong; the same for every key that may see the same.", schema: { type: "string" } },
-  RateLimit: { description: "For each budget: r, requests left; t, seconds until it is full again.", schema: { type: "string" } },
-  RateLimitPolicy: { description: "For each budget: q, requests; w, seconds of its window.", schema: { type: "string" } },
+  RateLimit: {
+    description: "For each budget: r, requests left; t, seconds until it is full again.",
+    schema: { type: "string" },
+  },
+  RateLimitPolicy: {
+    description: "For each budget: q, requests; w, seconds of its window.",
+    schema: { type: "string" },
+  },
   RetryAfter: { description: "Seconds until a retry can succeed.", schema: { type: "integer" } },
   Allow: { description: "The methods that the path takes.", schema: { type: "string" } },
 };
@@ -66,25 +86,56 @@ const retryAfter = { "retry-after": { $ref: "#/components/headers/RetryAfter" } 
 /** Every way in which there is no answer. 503 cannot be asked for and 414 needs a long address: their examples are written here. */
 function errorResponses(examples: Examples) {
   return {
-    NotModified: { description: "The copy that If-None-Match names is still right. Spends no allowance.", headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } } },
-    BadRequest: errorResponse("Every problem of the request at once, at most 20 of them in detail.", examples.BadRequest),
+    NotModified: {
+      description: "The copy that If-None-Match names is still right. Spends no allowance.",
+      headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } },
+    },
+    BadRequest: errorResponse(
+      "Every problem of the request at once, at most 20 of them in detail.",
+      examples.BadRequest,
+    ),
     Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", examples.Unauthorized),
     Forbidden: errorResponse("A state, program or endpoint outside the subscription.", examples.Forbidden),
     NotFound: errorResponse("No verified rule, or nothing of that name.", examples.NotFound),
-    MethodNotAllowed: errorResponse("Another method than the path takes.", examples.MethodNotAllowed, "Error", { allow: { $ref: "#/components/headers/Allow" } }),
+    MethodNotAllowed: errorResponse("Another method than the path takes.", examples.MethodNotAllowed, "Error", {
+      allow: { $ref: "#/components/headers/Allow" },
+    }),
     AddressTooLong: errorResponse("The address has more than 8,192 characters.", {
-      error: "Address too long", code: "address_too_long", message: "Send an address of at most 8192 characters.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+      error: "Address too long",
+      code: "address_too_long",
+      message: "Send an address of at most 8192 characters.",
+      request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
     RequestTimeout: errorResponse("The body did not arrive in time.", {
-      error: "Request timeout", code: "timeout", message: "The body did not arrive within 10 seconds.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+      error: "Request timeout",
+      code: "timeout",
+      message: "The body did not arrive within 10 seconds.",
+      request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
     ContentTooLarge: errorResponse("The body is larger than any question needs to be.", {
-      error: "Content too large", code: "too_large", message: "Send at most 8192 bytes.", request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+      error: "Content too large",
+      code: "too_large",
+      message: "Send at most 8192 bytes.",
+      request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
-    TooManyRequests: errorResponse("A limit is exceeded: the hour's, the month's, or the hour's of requests that cost nothing.", examples.TooManyRequests, "RateLimitError", retryAfter),
-    Unavailable: errorResponse("Something that the service depends on does not answer.", {
-      error: "Temporarily unavailable", code: "unavailable", message: "The API key cannot be checked at the moment.", retry_after_seconds: 5, request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
-    }, "Error", retryAfter),
+    TooManyRequests: errorResponse(
+      "A limit is exceeded: the hour's, the month's, or the hour's of requests that cost nothing.",
+      examples.TooManyRequests,
+      "RateLimitError",
+      retryAfter,
+    ),
+    Unavailable: errorResponse(
+      "Something that the service depends on does not answer.",
+      {
+        error: "Temporarily unavailable",
+        code: "unavailable",
+        message: "The API key cannot be checked at the moment.",
+        retry_after_seconds: 5,
+        request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
+      },
+      "Error",
+      retryAfter,
+    ),
   };
 }
 
@@ -107,14 +158,31 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
     description,
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.body ? { requestBody: { required: true, content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.body}` }, example: { question: QUESTION } } } } } : {}),
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: { $ref: `#/components/schemas/${operation.body}` },
+                example: { question: QUESTION },
+              },
+            },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: "The answer.",
         headers: {
           ...requestId,
           ...(uncached ? {} : { etag: { $ref: "#/components/headers/ETag" } }),
-          ...(spends ? { ratelimit: { $ref: "#/components/headers/RateLimit" }, "ratelimit-policy": { $ref: "#/components/headers/RateLimitPolicy" } } : {}),
+          ...(spends
+            ? {
+                ratelimit: { $ref: "#/components/headers/RateLimit" },
+                "ratelimit-policy": { $ref: "#/components/headers/RateLimitPolicy" },
+              }
+            : {}),
         },
         content: { "application/json": { schema: oneOf(schema), ...(example === undefined ? {} : { example }) } },
       },

@@ -20,11 +20,13 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
   };
   const absences: PublishedAbsences = {
     pa_absences: 1,
-    programs: fromEntries(PROGRAMS.map((program) => {
-      const { name, decided_by, source } = vocabulary.programs[program];
-      const { url, date } = sources.get(source)!.value;
-      return [program, { name, decided_by, source_url: url, last_verified: date }];
-    })),
+    programs: fromEntries(
+      PROGRAMS.map((program) => {
+        const { name, decided_by, source } = vocabulary.programs[program];
+        const { url, date } = sources.get(source)!.value;
+        return [program, { name, decided_by, source_url: url, last_verified: date }];
+      }),
+    ),
     without_programs: Object.fromEntries(
       STATES.flatMap((state) => {
         const without = vocabulary.jurisdictions[state].without_programs ?? [];
@@ -32,7 +34,12 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
       }),
     ),
     exclusions,
-    not_covered: Object.fromEntries(excluded.map((cell) => [cellId(cell), cell.exclusions.map((exclusion) => placeOf(publishedExclusion(exclusion)))])),
+    not_covered: Object.fromEntries(
+      excluded.map((cell) => [
+        cellId(cell),
+        cell.exclusions.map((exclusion) => placeOf(publishedExclusion(exclusion))),
+      ]),
+    ),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
   };
   return jsonPage(ABSENCES_PATH, absences);

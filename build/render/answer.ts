@@ -44,14 +44,16 @@ const written = new WeakMap<ExpandedRule["steps"], string>();
 function nextSteps(steps: ExpandedRule["steps"]): string {
   const known = written.get(steps);
   if (known) return known;
-  const told = JSON.stringify(steps.map((step, index): NextStep => ({
-    step: index + 1,
-    title: step.title,
-    items: step.items,
-    source_url: step.read.url,
-    last_verified: step.read.date,
-    ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
-  })));
+  const told = JSON.stringify(
+    steps.map((step, index): NextStep => ({
+      step: index + 1,
+      title: step.title,
+      items: step.items,
+      source_url: step.read.url,
+      last_verified: step.read.date,
+      ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
+    })),
+  );
   written.set(steps, told);
   return told;
 }

@@ -7,8 +7,14 @@ import type { ChangeRecord } from "../changes/history.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import { bounded } from "../contract/published.ts";
 import {
-  LONG_FIELDS, type ChangesPageEntry, type FieldChange, type LongField, type PublishedChange,
-  type PublishedChanges, type PublishedChangesIndex, type PublishedChangeTexts,
+  LONG_FIELDS,
+  type ChangesPageEntry,
+  type FieldChange,
+  type LongField,
+  type PublishedChange,
+  type PublishedChanges,
+  type PublishedChangesIndex,
+  type PublishedChangeTexts,
 } from "../contract/published-changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
@@ -43,7 +49,13 @@ function renderPage(page: readonly Split[], month: string, program: Program, num
 }
 
 function entryOf(page: readonly Split[]): ChangesPageEntry {
-  return { count: page.length, last: page.map(({ change }) => change.date).sort().at(-1)! };
+  return {
+    count: page.length,
+    last: page
+      .map(({ change }) => change.date)
+      .sort()
+      .at(-1)!,
+  };
 }
 
 /** Months in order of time; the records of each in the order in which they were written. */
@@ -57,23 +69,34 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
 }
 
 function splitChanges({ date, reason, changes }: ChangeRecord, program: Program): Split[] {
-  return changes.filter((change) => change.program === program).map((change) => {
-    const { what, class: kind, kind: about, code, states, from, to, fields, reason: own } = change;
-    const texts: LongFields = {};
-    const short: Record<string, FieldChange> = {};
-    for (const [name, field] of Object.entries(fields)) {
-      if (isLong(name)) texts[name] = field;
-      else short[name] = field;
-    }
-    return {
-      change: {
-        date, reason: own ?? reason, what, class: kind, program, kind: about, code, states,
-        effective_from: bounded(from), effective_to: bounded(to), fields: short,
-        left_out: LONG_FIELDS.filter((name) => name in texts),
-      },
-      texts,
-    };
-  });
+  return changes
+    .filter((change) => change.program === program)
+    .map((change) => {
+      const { what, class: kind, kind: about, code, states, from, to, fields, reason: own } = change;
+      const texts: LongFields = {};
+      const short: Record<string, FieldChange> = {};
+      for (const [name, field] of Object.entries(fields)) {
+        if (isLong(name)) texts[name] = field;
+        else short[name] = field;
+      }
+      return {
+        change: {
+          date,
+          reason: own ?? reason,
+          what,
+          class: kind,
+          program,
+          kind: about,
+          code,
+          states,
+          effective_from: bounded(from),
+          effective_to: bounded(to),
+          fields: short,
+          left_out: LONG_FIELDS.filter((name) => name in texts),
+        },
+        texts,
+      };
+    });
 }
 
 function isLong(name: string): name is LongField {

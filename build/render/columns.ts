@@ -25,11 +25,25 @@ export function renderColumn(cells: readonly PublishedCell[]): Page {
   let at = 0;
   for (const { cell, current } of cells) {
     if (!current) continue;
-    const { rule: { from, to }, result, json, etag } = current;
+    const {
+      rule: { from, to },
+      result,
+      json,
+      etag,
+    } = current;
     const row = `{"state_abbr":"${cell.state}",${json.slice(1, -1)},"rule_id":"${cellId(cell)}"}`;
     const { length } = row;
     const { pa_required, pa_type } = result;
-    index[cell.state] = { at, length, etag, from, to, pa_required, pa_type, federal_override: result.federal_override !== false };
+    index[cell.state] = {
+      at,
+      length,
+      etag,
+      from,
+      to,
+      pa_required,
+      pa_type,
+      federal_override: result.federal_override !== false,
+    };
     rows.push(row);
     at += length + 1;
   }
@@ -37,9 +51,15 @@ export function renderColumn(cells: readonly PublishedCell[]): Page {
   const head = (rowsAt: string) => `{"pa_column":1,"rows_at":"${rowsAt}${tail}`;
   const rowsAt = head("0".repeat(PLACE_WIDTH)).length;
   const beginning = head(String(rowsAt).padStart(PLACE_WIDTH, "0"));
-  return { path: columnPath(program, kind, code), text: `${beginning}${rows.join(",")}]}\n`, etag: fingerprint(beginning) };
+  return {
+    path: columnPath(program, kind, code),
+    text: `${beginning}${rows.join(",")}]}\n`,
+    etag: fingerprint(beginning),
+  };
 }
 
 function datedStates(cells: readonly PublishedCell[]): State[] {
-  return cells.filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)).map(({ cell: { state } }) => state);
+  return cells
+    .filter(({ cell: { rules } }) => rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY))
+    .map(({ cell: { state } }) => state);
 }

@@ -11,10 +11,18 @@ import { provenanceIn, type Cited } from "./provenance.ts";
 
 export function renderCompliance(corpus: Corpus, entityTag: EntityTag): Page[] {
   const mandates = corpus.mandates.map(({ value }) => value);
-  const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({ rule_id, title, status, citation, last_verified }));
+  const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({
+    rule_id,
+    title,
+    status,
+    citation,
+    last_verified,
+  }));
   return [
     documentPage(COMPLIANCE_INDEX_PATH, { rules: index }, entityTag),
-    ...mandates.map((mandate) => documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate), entityTag)),
+    ...mandates.map((mandate) =>
+      documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate), entityTag),
+    ),
   ];
 }
 
@@ -23,14 +31,31 @@ export function complianceGrid(corpus: Corpus, mandate: FederalMandate) {
   const cite = provenanceIn(corpus);
   const { rule_id, title, status, citation, summary, requirements } = mandate;
   return {
-    rule_id, title, status, binding: status !== "proposed", citation, summary, ...cite(mandate),
+    rule_id,
+    title,
+    status,
+    binding: status !== "proposed",
+    citation,
+    summary,
+    ...cite(mandate),
     requirements: requirements.map(({ id, text, programs, effective_from, note, ...cited }) => ({
-      id, text, programs, effective_from: effective_from ?? null, ...(note ? { note } : {}), ...cite(cited),
+      id,
+      text,
+      programs,
+      effective_from: effective_from ?? null,
+      ...(note ? { note } : {}),
+      ...cite(cited),
     })),
     jurisdictions: STATES.map((state) => ({
       state,
       name: corpus.vocabulary.jurisdictions[state].name,
-      cells: requirements.flatMap(({ id, programs }) => programs.map((program) => ({ requirement: id, program, ...standing(corpus, mandate, state, program, id, cite) }))),
+      cells: requirements.flatMap(({ id, programs }) =>
+        programs.map((program) => ({
+          requirement: id,
+          program,
+          ...standing(corpus, mandate, state, program, id, cite),
+        })),
+      ),
     })),
   };
 }
@@ -38,9 +63,18 @@ export function complianceGrid(corpus: Corpus, mandate: FederalMandate) {
 type Standing = { status: string; text?: string } & Partial<Provenance>;
 
 /** A proposal binds nobody, so nobody complies with it or fails to. */
-function standing(corpus: Corpus, mandate: FederalMandate, state: State, program: Program, requirement: string, cite: (cited: Cited) => Provenance): Standing {
+function standing(
+  corpus: Corpus,
+  mandate: FederalMandate,
+  state: State,
+  program: Program,
+  requirement: string,
+  cite: (cited: Cited) => Provenance,
+): Standing {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return { status: "not_applicable" };
-  const evidence = mandate.evidence?.find((known) => known.state === state && known.program === program && known.requirement === requirement);
+  const evidence = mandate.evidence?.find(
+    (known) => known.state === state && known.program === program && known.requirement === requirement,
+  );
   if (evidence) return { status: evidence.status, text: evidence.text, ...cite(evidence) };
   return { status: mandate.status === "proposed" ? "proposed" : "not_verified" };
 }

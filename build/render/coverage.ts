@@ -3,7 +3,15 @@
  * is a verdict, so everybody else sees `public-coverage.ts`.
  */
 
-import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type Basis, type Program, type State } from "../contract/enumerations.ts";
+import {
+  DRUG_CLASSES,
+  PROGRAMS,
+  SERVICE_CATEGORIES,
+  STATES,
+  type Basis,
+  type Program,
+  type State,
+} from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/published.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
@@ -15,10 +23,26 @@ import type { SourceKind } from "../model/source.ts";
 
 /** A cell with a rule in force, or with an exclusion (`basis` null): what it rests on, and how old that is. */
 export type CoveredCell = {
-  state: State; program: Program; code: string; basis: Basis | null; source_kind: SourceKind; last_verified: Day; overdue: boolean; rule_id: string;
+  state: State;
+  program: Program;
+  code: string;
+  basis: Basis | null;
+  source_kind: SourceKind;
+  last_verified: Day;
+  overdue: boolean;
+  rule_id: string;
 };
 
-export type Tally = { rules: number; states_own: number; federal: number; plans: number; not_covered: number; overdue: number; oldest: Day | null; newest: Day | null };
+export type Tally = {
+  rules: number;
+  states_own: number;
+  federal: number;
+  plans: number;
+  not_covered: number;
+  overdue: number;
+  oldest: Day | null;
+  newest: Day | null;
+};
 
 export type Coverage = {
   built_for: Day;
@@ -37,17 +61,33 @@ export type Coverage = {
 
 /** Upper bounds in days; a rule counts for the first that it fits. */
 const AGES: [name: string, days: number][] = [
-  ["up to 3 months", 92], ["3 to 6 months", 183], ["6 to 12 months", 365], ["1 to 2 years", 730], ["2 to 5 years", 1826], ["over 5 years", Infinity],
+  ["up to 3 months", 92],
+  ["3 to 6 months", 183],
+  ["6 to 12 months", 365],
+  ["1 to 2 years", 730],
+  ["2 to 5 years", 1826],
+  ["over 5 years", Infinity],
 ];
 
 /** `inForce` and `excluded`: what holds today, and what is excluded at some time. */
-export function coverageOf(corpus: Corpus, inForce: readonly InForce[], excluded: readonly ExcludedCell[], today: Day): Coverage {
-  const covered = [...inForce.map((rule) => described(rule, today)), ...excluded.flatMap((cell) => {
-    const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
-    if (!exclusion) return [];
-    const { authored: { last_verified }, sources } = exclusion;
-    return [described({ ...cell, basis: null, last_verified, source_kind: sources[0]!.kind }, today)];
-  })];
+export function coverageOf(
+  corpus: Corpus,
+  inForce: readonly InForce[],
+  excluded: readonly ExcludedCell[],
+  today: Day,
+): Coverage {
+  const covered = [
+    ...inForce.map((rule) => described(rule, today)),
+    ...excluded.flatMap((cell) => {
+      const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
+      if (!exclusion) return [];
+      const {
+        authored: { last_verified },
+        sources,
+      } = exclusion;
+      return [described({ ...cell, basis: null, last_verified, source_kind: sources[0]!.kind }, today)];
+    }),
+  ];
   const rules = covered.filter(({ basis }) => basis !== null);
   const byState = tallies(STATES, covered, ({ state }) => state);
   return {
@@ -59,9 +99,18 @@ export function coverageOf(corpus: Corpus, inForce: readonly InForce[], excluded
     by_code: tallies([...DRUG_CLASSES, ...SERVICE_CATEGORIES], covered, ({ code }) => code),
     by_basis: counts(rules, ({ basis }) => basis!),
     by_source_kind: counts(rules, ({ source_kind }) => source_kind),
-    by_age: counts(rules, ({ last_verified }) => ageOf(last_verified, today), AGES.map(([name]) => name)),
+    by_age: counts(
+      rules,
+      ({ last_verified }) => ageOf(last_verified, today),
+      AGES.map(([name]) => name),
+    ),
     cells: covered,
-    not_verified_yet: corpus.leads.map(({ value, about }) => ({ jurisdiction: about, cells: value.cells, why: value.why, look_at: value.look_at ?? [] })),
+    not_verified_yet: corpus.leads.map(({ value, about }) => ({
+      jurisdiction: about,
+      cells: value.cells,
+      why: value.why,
+      look_at: value.look_at ?? [],
+    })),
   };
 }
 
@@ -72,15 +121,27 @@ export function ageOf(day: Day, today: Day): string {
 
 type Standing = Cell & { basis: Basis | null; source_kind: SourceKind; last_verified: Day };
 
-function described({ state, program, kind, code, basis, source_kind, last_verified }: Standing, today: Day): CoveredCell {
+function described(
+  { state, program, kind, code, basis, source_kind, last_verified }: Standing,
+  today: Day,
+): CoveredCell {
   return {
-    state, program, code, basis, source_kind, last_verified,
+    state,
+    program,
+    code,
+    basis,
+    source_kind,
+    last_verified,
     overdue: daysOverdue(source_kind, last_verified, today) > 0,
     rule_id: cellId({ state, program, kind, code }),
   };
 }
 
-function tallies<Key extends string>(keys: readonly Key[], cells: readonly CoveredCell[], of: (cell: CoveredCell) => string): Record<Key, Tally> {
+function tallies<Key extends string>(
+  keys: readonly Key[],
+  cells: readonly CoveredCell[],
+  of: (cell: CoveredCell) => string,
+): Record<Key, Tally> {
   const found = Object.fromEntries(keys.map((key) => [key, nothing()])) as Record<string, Tally>;
   for (const cell of cells) count(cell, found[of(cell)]!);
   return found;
@@ -108,7 +169,11 @@ function count({ basis, overdue, last_verified }: CoveredCell, counted: Tally): 
   if (counted.newest === null || last_verified > counted.newest) counted.newest = last_verified;
 }
 
-function counts(cells: readonly CoveredCell[], of: (cell: CoveredCell) => string, order: readonly string[] = []): Record<string, number> {
+function counts(
+  cells: readonly CoveredCell[],
+  of: (cell: CoveredCell) => string,
+  order: readonly string[] = [],
+): Record<string, number> {
   const found: Record<string, number> = Object.fromEntries(order.map((name) => [name, 0]));
   for (const cell of cells) found[of(cell)] = (found[of(cell)] ?? 0) + 1;
   return found;

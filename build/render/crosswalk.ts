@@ -1,7 +1,13 @@
 /** The drug names that lookup understands: a file of names, one that finds misspelled ones, and the drugs in small files. */
 
 import { withoutForm } from "../contract/drug-words.ts";
-import { DRUGS_A_FILE, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs, type PublishedDrugSpellings } from "../contract/published.ts";
+import {
+  DRUGS_A_FILE,
+  type PublishedDrug,
+  type PublishedDrugNames,
+  type PublishedDrugs,
+  type PublishedDrugSpellings,
+} from "../contract/published.ts";
 import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../contract/published-paths.ts";
 import { slugOf } from "../contract/slug.ts";
 import { indexSpellings } from "../contract/spelling-index.ts";
@@ -23,15 +29,20 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
     ...(value.rxcui ? { rxcui: value.rxcui } : {}),
     source_url: corpus.sources.get(value.source)!.value.url,
     last_verified: corpus.sources.get(value.source)!.value.date,
-    classes: value.classes.map(({ drug_class, brands, used_for }) =>
-      ({ drug_class, brands, ...(used_for ? { used_for } : {}) })),
+    classes: value.classes.map(({ drug_class, brands, used_for }) => ({
+      drug_class,
+      brands,
+      ...(used_for ? { used_for } : {}),
+    })),
   }));
   return [...renderNames(names), ...inFiles(drugs)];
 }
 
 function renderNames(names: ReadonlyMap<string, NamedDrug>): Page[] {
   const [slugs, named] = [[...names.keys()], [...names.values()]];
-  const plain = slugs.map((slug, place) => [place, withoutForm(slug)] as const).filter(([place, left]) => left !== slugs[place]);
+  const plain = slugs
+    .map((slug, place) => [place, withoutForm(slug)] as const)
+    .filter(([place, left]) => left !== slugs[place]);
   const published: PublishedDrugNames = {
     pa_drug_names: 1,
     names: slugs.join(" "),
@@ -40,8 +51,13 @@ function renderNames(names: ReadonlyMap<string, NamedDrug>): Page[] {
     uses: named.map(({ use }) => use),
     matched: named.map(({ matched }) => matched).join(""),
   };
-  const plainSpellings = plain.filter(([, left]) => left !== "").map(([place, left]) => [place - slugs.length, left] as const);
-  const spellings: PublishedDrugSpellings = { pa_drug_spellings: 1, spellings: indexSpellings([...slugs.entries(), ...plainSpellings]) };
+  const plainSpellings = plain
+    .filter(([, left]) => left !== "")
+    .map(([place, left]) => [place - slugs.length, left] as const);
+  const spellings: PublishedDrugSpellings = {
+    pa_drug_spellings: 1,
+    spellings: indexSpellings([...slugs.entries(), ...plainSpellings]),
+  };
   return [jsonPage(DRUG_NAMES_PATH, published), jsonPage(DRUG_SPELLINGS_PATH, spellings)];
 }
 

@@ -12,10 +12,19 @@ export function renderDeadlines(corpus: Corpus): Page[] {
   return PROGRAMS.map((program) => {
     const deadlines: PublishedDeadlines = {
       pa_deadlines: 1,
-      clocks: corpus.clocks.filter((clock) => clock.program === program).map(({ value: { source: _source, also: _also, ...clock }, value }) =>
-        ({ ...clock, ...provenance(value) }) as PublishedClock),
-      ladder: corpus.ladders.filter((level) => level.program === program).map(({ value: { source: _source, also: _also, ...level }, value }) =>
-        ({ ...level, ...provenance(value) }) as PublishedLevel).sort((a, b) => a.level - b.level),
+      clocks: corpus.clocks
+        .filter((clock) => clock.program === program)
+        .map(
+          ({ value: { source: _source, also: _also, ...clock }, value }) =>
+            ({ ...clock, ...provenance(value) }) as PublishedClock,
+        ),
+      ladder: corpus.ladders
+        .filter((level) => level.program === program)
+        .map(
+          ({ value: { source: _source, also: _also, ...level }, value }) =>
+            ({ ...level, ...provenance(value) }) as PublishedLevel,
+        )
+        .sort((a, b) => a.level - b.level),
     };
     return jsonPage(deadlinesPath(program), deadlines);
   });

@@ -2,4 +2,9 @@
 
 import type { Cell } from "../contract/published-paths.ts";
 
-export const EXAMPLE: Cell = { state: "TX", program: "medicare_traditional", kind: "service", code: "outpatient_surgery" };
+export const EXAMPLE: Cell = {
+  state: "TX",
+  program: "medicare_traditional",
+  kind: "service",
+  code: "outpatient_surgery",
+};

@@ -16,11 +16,23 @@ const MOST_ITEMS = 100;
 type Item = { id: string; title: string; text: string; date: string };
 
 export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Corpus): Page[] {
-  const items = records.flatMap((record, index) => itemsOf(record, index, vocabulary)).reverse().slice(0, MOST_ITEMS);
+  const items = records
+    .flatMap((record, index) => itemsOf(record, index, vocabulary))
+    .reverse()
+    .slice(0, MOST_ITEMS);
   return [
     jsonPage("feed.json", {
-      version: "https://jsonfeed.org/version/1.1", title: TITLE, home_page_url: "/", feed_url: "/feed.json", language: "en",
-      items: items.map(({ id, title, text, date }) => ({ id, title, content_text: text, date_published: `${date}T00:00:00Z` })),
+      version: "https://jsonfeed.org/version/1.1",
+      title: TITLE,
+      home_page_url: "/",
+      feed_url: "/feed.json",
+      language: "en",
+      items: items.map(({ id, title, text, date }) => ({
+        id,
+        title,
+        content_text: text,
+        date_published: `${date}T00:00:00Z`,
+      })),
     }),
     { path: "feed.atom", text: atom(items) },
   ];
@@ -31,15 +43,21 @@ function itemsOf({ date, changes }: ChangeRecord, index: number, vocabulary: Cor
     const its = changes.filter((change) => change.program === program);
     if (its.length === 0) return [];
     const counted = (["added", "changed", "re-verified", "removed"] as const).flatMap((way) => {
-      const rules = new Set(its.filter((change) => publicly(change) === way).flatMap(({ states, kind, code }) => states.map((state) => `${state}/${kind}/${code}`))).size;
+      const rules = new Set(
+        its
+          .filter((change) => publicly(change) === way)
+          .flatMap(({ states, kind, code }) => states.map((state) => `${state}/${kind}/${code}`)),
+      ).size;
       return rules > 0 ? [`${rules} ${rules === 1 ? "rule" : "rules"} ${way}`] : [];
     });
-    return [{
-      id: `tag:pa-rules,${date}:${index}:${program}`,
-      title: `${vocabulary.programs[program].name}: ${counted.join(", ")}`,
-      text: `${where(its)}. With a key, GET /v1/changes names the rules and says what changed.`,
-      date,
-    }];
+    return [
+      {
+        id: `tag:pa-rules,${date}:${index}:${program}`,
+        title: `${vocabulary.programs[program].name}: ${counted.join(", ")}`,
+        text: `${where(its)}. With a key, GET /v1/changes names the rules and says what changed.`,
+        date,
+      },
+    ];
   });
 }
 
@@ -56,13 +74,15 @@ function where(changes: readonly GroupedChange[]): string {
 
 function atom(items: readonly Item[]): string {
   const updated = `${items[0]?.date ?? "1970-01-01"}T00:00:00Z`;
-  const entries = items.map(({ id, title, text, date }) => `  <entry>
+  const entries = items.map(
+    ({ id, title, text, date }) => `  <entry>
     <id>${escaped(id)}</id>
     <title>${escaped(title)}</title>
     <updated>${date}T00:00:00Z</updated>
     <content type="text">${escaped(text)}</content>
   </entry>
-`);
+`,
+  );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>tag:pa-rules,2026:changes</id>
@@ -75,5 +95,8 @@ ${entries.join("")}</feed>
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!);
+  return text.replace(
+    /[&<>"]/g,
+    (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character]!,
+  );
 }

@@ -9,14 +9,22 @@ import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, type Page } from "./page.ts";
 
 export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Page {
-  return documentPage(MANIFEST_PATH, {
-    states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
-    programs: PROGRAMS.map((code) => ({ code, name: vocabulary.programs[code].name, meaning: vocabulary.programs[code].meaning })),
-    drug_classes: DRUG_CLASSES.map((code) => ({ code, ...vocabulary.drugClasses[code] })),
-    service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
-    pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
-    bases: BASES,
-  }, entityTag);
+  return documentPage(
+    MANIFEST_PATH,
+    {
+      states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
+      programs: PROGRAMS.map((code) => ({
+        code,
+        name: vocabulary.programs[code].name,
+        meaning: vocabulary.programs[code].meaning,
+      })),
+      drug_classes: DRUG_CLASSES.map((code) => ({ code, ...vocabulary.drugClasses[code] })),
+      service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
+      pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
+      bases: BASES,
+    },
+    entityTag,
+  );
 }
 
 /** For each state and program, the drug classes and service categories that have a rule in force. */
@@ -32,11 +40,20 @@ export function renderLookupOptions(rules: readonly InForce[], entityTag: Entity
 
 /** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */
 export function renderTopics(corpus: Corpus, rules: readonly InForce[], entityTag: EntityTag): Page {
-  const topics = new Map<string, { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }>();
+  const topics = new Map<
+    string,
+    { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }
+  >();
   for (const { kind, code, last_verified: verified } of rules) {
     const topic = topics.get(`${kind}/${code}`);
     if (!topic) {
-      topics.set(`${kind}/${code}`, { topic: code, kind, rules: 1, oldest_verified: verified, last_verified: verified });
+      topics.set(`${kind}/${code}`, {
+        topic: code,
+        kind,
+        rules: 1,
+        oldest_verified: verified,
+        last_verified: verified,
+      });
       continue;
     }
     topic.rules += 1;
@@ -44,7 +61,11 @@ export function renderTopics(corpus: Corpus, rules: readonly InForce[], entityTa
     if (verified > topic.last_verified) topic.last_verified = verified;
   }
   const federal = corpus.mandates.map(({ value }) => ({
-    rule_id: value.rule_id, title: value.title, status: value.status, requirements: value.requirements.length, last_verified: value.last_verified,
+    rule_id: value.rule_id,
+    title: value.title,
+    status: value.status,
+    requirements: value.requirements.length,
+    last_verified: value.last_verified,
   }));
   return documentPage(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal }, entityTag);
 }

@@ -35,7 +35,12 @@ export type Overview = {
 };
 
 /** Those that need a key. */
-export function renderOverviews(corpus: Corpus, { inForce, excluded, ownSources, changes }: Overview, today: Day, entityTag: EntityTag): Page[] {
+export function renderOverviews(
+  corpus: Corpus,
+  { inForce, excluded, ownSources, changes }: Overview,
+  today: Day,
+  entityTag: EntityTag,
+): Page[] {
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),

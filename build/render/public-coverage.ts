@@ -10,7 +10,14 @@ import { ageOf, type Coverage, type CoveredCell, type Tally } from "./coverage.t
 import { jsonPage, type Page } from "./page.ts";
 
 /** `own`: decided by the state's own law, manual or list, or by named plans there. */
-export type PublicTally = { rules: number; own: number; federal: number; overdue: number; oldest: Day | null; newest: Day | null };
+export type PublicTally = {
+  rules: number;
+  own: number;
+  federal: number;
+  overdue: number;
+  oldest: Day | null;
+  newest: Day | null;
+};
 
 export type PublicCoverage = {
   built_for: Day;
@@ -36,10 +43,27 @@ const SMALLEST_GROUP = 20;
  */
 const DECIDED_BY_STATES: readonly Program[] = ["medicaid_ffs", "medicaid_mco", "chip"];
 
-export function publicCoverage({ built_for, total, states_with_ten_of_their_own, by_program, by_state, by_basis, by_source_kind, by_age, cells, not_verified_yet }: Coverage): PublicCoverage {
+export function publicCoverage({
+  built_for,
+  total,
+  states_with_ten_of_their_own,
+  by_program,
+  by_state,
+  by_basis,
+  by_source_kind,
+  by_age,
+  cells,
+  not_verified_yet,
+}: Coverage): PublicCoverage {
   return {
-    built_for, total, states_with_ten_of_their_own, by_program,
-    by_state: Object.fromEntries(STATES.map((state) => [state, publicTally(by_state[state])])) as Record<State, PublicTally>,
+    built_for,
+    total,
+    states_with_ten_of_their_own,
+    by_program,
+    by_state: Object.fromEntries(STATES.map((state) => [state, publicTally(by_state[state])])) as Record<
+      State,
+      PublicTally
+    >,
     by_basis: largeGroups(by_basis),
     by_source_kind: largeGroups(by_source_kind),
     by_age,
@@ -58,7 +82,8 @@ function publicTally({ rules, states_own, plans, federal, overdue, oldest, newes
 
 function largeGroups(counts: Record<string, number>): Record<string, number> {
   const large = Object.entries(counts).filter(([, count]) => count >= SMALLEST_GROUP);
-  const rest = Object.values(counts).reduce((sum, count) => sum + count, 0) - large.reduce((sum, [, count]) => sum + count, 0);
+  const rest =
+    Object.values(counts).reduce((sum, count) => sum + count, 0) - large.reduce((sum, [, count]) => sum + count, 0);
   return { ...Object.fromEntries(large), ...(rest > 0 ? { other: rest } : {}) };
 }
 

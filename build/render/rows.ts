@@ -13,7 +13,9 @@ export function renderRow({ cell, current }: PublishedCell): Page[] {
 }
 
 export function renderVersions({ cell }: PublishedCell, entityTag: EntityTag): Page[] {
-  return cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY) ? [jsonPage(versionsPath(cell), versions(cell, entityTag))] : [];
+  return cell.rules.some(({ from, to }) => from !== FIRST_DAY || to !== LAST_DAY)
+    ? [jsonPage(versionsPath(cell), versions(cell, entityTag))]
+    : [];
 }
 
 function versions(cell: ExpandedCell, entityTag: EntityTag): PublishedVersions {

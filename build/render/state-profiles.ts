@@ -30,7 +30,12 @@ export function renderContacts(corpus: Corpus): Page {
   const publish = publisherIn(corpus);
   const contacts: PublishedContacts = {
     pa_contacts: 1,
-    states: Object.fromEntries([...corpus.profiles].map(([state, { value }]) => [state, (value.contacts ?? []).map((contact) => publish(contact) as PublishedContact)])),
+    states: Object.fromEntries(
+      [...corpus.profiles].map(([state, { value }]) => [
+        state,
+        (value.contacts ?? []).map((contact) => publish(contact) as PublishedContact),
+      ]),
+    ),
   };
   return jsonPage(CONTACTS_PATH, contacts);
 }

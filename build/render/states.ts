@@ -14,7 +14,11 @@ import { stateMeta } from "./state-profiles.ts";
 
 /** `ownSources`: ids of the sources that decide rules of a state's own. */
 export function renderStates(
-  corpus: Corpus, rules: readonly InForce[], excluded: readonly ExcludedCell[], ownSources: ReadonlyMap<State, ReadonlySet<string>>, today: Day,
+  corpus: Corpus,
+  rules: readonly InForce[],
+  excluded: readonly ExcludedCell[],
+  ownSources: ReadonlyMap<State, ReadonlySet<string>>,
+  today: Day,
   entityTag: EntityTag,
 ): Page[] {
   const standing = new Map<State, InForce[]>(STATES.map((state) => [state, []]));
@@ -28,17 +32,24 @@ export function renderStates(
     documentPage(STATES_PATH, { states: list }, entityTag),
     jsonPage(RULE_COUNTS_PATH, ruleCounts(standing)),
     ...STATES.map((state) => {
-      const shown = detail(corpus, state, standing.get(state)!, ownSources.get(state), notCovered(state, excluded, today));
+      const shown = detail(
+        corpus,
+        state,
+        standing.get(state)!,
+        ownSources.get(state),
+        notCovered(state, excluded, today),
+      );
       return documentPage(stateDetailPath(state), shown, entityTag);
     }),
   ];
 }
 
 function ruleCounts(rules: ReadonlyMap<State, readonly InForce[]>): PublishedRuleCounts {
-  const ofState = (state: State) => PROGRAMS.flatMap((program) => {
-    const counts = countsOf(rules.get(state)!.filter((rule) => rule.program === program));
-    return counts.rules > 0 ? [[program, counts] as const] : [];
-  });
+  const ofState = (state: State) =>
+    PROGRAMS.flatMap((program) => {
+      const counts = countsOf(rules.get(state)!.filter((rule) => rule.program === program));
+      return counts.rules > 0 ? [[program, counts] as const] : [];
+    });
   const states = STATES.map((state) => [state, Object.fromEntries(ofState(state))] as const);
   return { pa_rule_counts: 1, states: Object.fromEntries(states) as PublishedRuleCounts["states"] };
 }
@@ -48,7 +59,13 @@ function identity(corpus: Corpus, state: State) {
   return { name, non_expansion, ffs_dominant, wiser };
 }
 
-function detail(corpus: Corpus, state: State, rules: readonly InForce[], ownSources: ReadonlySet<string> | undefined, not_covered: object) {
+function detail(
+  corpus: Corpus,
+  state: State,
+  rules: readonly InForce[],
+  ownSources: ReadonlySet<string> | undefined,
+  not_covered: object,
+) {
   const { name, ...flags } = identity(corpus, state);
   return {
     state,

@@ -9,8 +9,12 @@ import { jsonPage, type Page } from "./page.ts";
 
 type Named = { name: string; also_called?: string[] | undefined };
 
-export function renderVocabulary({ vocabulary: { jurisdictions, programs, drugClasses, serviceCategories } }: Corpus): Page {
-  const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(([, a], [, b]) => b.length - a.length);
+export function renderVocabulary({
+  vocabulary: { jurisdictions, programs, drugClasses, serviceCategories },
+}: Corpus): Page {
+  const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
   const published: PublishedVocabulary = {
     pa_vocabulary: 1,
     states: table(STATES, (code) => jurisdictions[code].name),
@@ -20,10 +24,16 @@ export function renderVocabulary({ vocabulary: { jurisdictions, programs, drugCl
     phrases: {
       states,
       state_spellings: indexSpellings(states.map(([, name], place) => [place, name])),
-      programs: longestFirst(PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const))),
+      programs: longestFirst(
+        PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const)),
+      ),
       subjects: longestFirst([
-        ...DRUG_CLASSES.flatMap((code) => called(code, drugClasses[code]).map((phrase) => [phrase, "drug", code] as const)),
-        ...SERVICE_CATEGORIES.flatMap((code) => called(code, serviceCategories[code]).map((phrase) => [phrase, "service", code] as const)),
+        ...DRUG_CLASSES.flatMap((code) =>
+          called(code, drugClasses[code]).map((phrase) => [phrase, "drug", code] as const),
+        ),
+        ...SERVICE_CATEGORIES.flatMap((code) =>
+          called(code, serviceCategories[code]).map((phrase) => [phrase, "service", code] as const),
+        ),
       ]),
     },
   };
@@ -31,7 +41,11 @@ export function renderVocabulary({ vocabulary: { jurisdictions, programs, drugCl
 }
 
 function called(code: string, { name, also_called = [] }: Named): string[] {
-  const plain = name.toLowerCase().replace(/\(.*?\)/g, " ").replace(/[^a-z0-9]+/g, " ").trim();
+  const plain = name
+    .toLowerCase()
+    .replace(/\(.*?\)/g, " ")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
   return [...new Set([plain, code.replaceAll("_", " "), ...also_called])];
 }
 

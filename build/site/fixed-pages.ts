@@ -19,7 +19,10 @@ export function fixedPages(files: SiteFiles): Page[] {
     apiReferencePage(),
     llmsPage(files.guides),
     ...renderOpenApi(),
-    ...[...files.assets, { name: "tiles.css", text: tileStyles() }].map(({ name, text }) => ({ path: `assets/${name}`, text })),
+    ...[...files.assets, { name: "tiles.css", text: tileStyles() }].map(({ name, text }) => ({
+      path: `assets/${name}`,
+      text,
+    })),
     { path: "robots.txt", text: "User-agent: *\nAllow: /\n" },
   ];
   made.set(files, pages);

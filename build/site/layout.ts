@@ -19,7 +19,11 @@ export type SitePage = {
 };
 
 const NAVIGATION = [
-  ["/explorer/", "Look it up"], ["/coverage/", "Coverage"], ["/compliance/", "Compliance"], ["/docs/", "Docs"], ["/docs/api/", "API"],
+  ["/explorer/", "Look it up"],
+  ["/coverage/", "Coverage"],
+  ["/compliance/", "Compliance"],
+  ["/docs/", "Docs"],
+  ["/docs/api/", "API"],
 ] as const;
 
 export function sitePage({ path, title, description, body, scripts = [], styles = [], wide = false }: SitePage): Page {
@@ -33,17 +37,26 @@ export function sitePage({ path, title, description, body, scripts = [], styles 
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/site.css">
-${styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}">
-`)}<link rel="alternate" type="application/atom+xml" title="What changed in the rules" href="/feed.atom">
-${scripts.map((name) => html`<script type="module" src="/assets/${name}"></script>
-`)}</head>
+${styles.map(
+  (name) => html`<link rel="stylesheet" href="/assets/${name}">
+`,
+)}<link rel="alternate" type="application/atom+xml" title="What changed in the rules" href="/feed.atom">
+${scripts.map(
+  (name) => html`<script type="module" src="/assets/${name}"></script>
+`,
+)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="site-header">
 <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="28" height="28"><span>Prior authorization rules</span></a>
 <nav aria-label="Site"><ul>
-${NAVIGATION.map(([address, name]) => html`<li><a href="${address}"${address === sectionOf(path) ? html` aria-current="page"` : ""}>${name}</a></li>
-`)}</ul></nav>
+${NAVIGATION.map(
+  ([
+    address,
+    name,
+  ]) => html`<li><a href="${address}"${address === sectionOf(path) ? html` aria-current="page"` : ""}>${name}</a></li>
+`,
+)}</ul></nav>
 </header>
 <main id="main"${wide ? html` class="wide"` : ""}>
 ${body}
@@ -60,5 +73,7 @@ ${body}
 
 /** The entry of the navigation that a page belongs to: the longest that its path begins with. */
 function sectionOf(path: string): string | undefined {
-  return NAVIGATION.map(([address]) => address).filter((address) => path.startsWith(address)).sort((a, b) => b.length - a.length)[0];
+  return NAVIGATION.map(([address]) => address)
+    .filter((address) => path.startsWith(address))
+    .sort((a, b) => b.length - a.length)[0];
 }

@@ -12,5 +12,10 @@ import { frontPage } from "./pages/front.ts";
 
 export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
   const shown = publicCoverage(coverage);
-  return [frontPage(corpus, example, shown, today), coveragePage(corpus, shown), explorerPage(corpus), ...compliancePages(corpus)];
+  return [
+    frontPage(corpus, example, shown, today),
+    coveragePage(corpus, shown),
+    explorerPage(corpus),
+    ...compliancePages(corpus),
+  ];
 }

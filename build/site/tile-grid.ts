@@ -17,7 +17,12 @@ type Tile = { state: State; row: number; column: number };
 
 /** In reading order, row by row: the order of the tab key too. */
 export const TILES: readonly Tile[] = ROWS.flatMap((line, row) =>
-  line.split(" ").flatMap((state, column): Tile[] => (state === "." ? [] : [{ state: state as State, row: row + 1, column: column + 1 }])));
+  line
+    .split(" ")
+    .flatMap((state, column): Tile[] =>
+      state === "." ? [] : [{ state: state as State, row: row + 1, column: column + 1 }],
+    ),
+);
 
 /** A style sheet with a class for each place: `at-oh`. */
 export function tileStyles(): string {

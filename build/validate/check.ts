@@ -25,6 +25,12 @@ export type CheckInput = {
 export type Check = { name: string; run(input: CheckInput): void };
 
 /** A report bound to one check and level. */
-export function reporter(check: string, level: Finding["level"], findings: Finding[], whereIs: CheckInput["whereIs"]): Report {
-  return (place, problem, remedy) => findings.push({ file: place.file, ...whereIs(place), level, check, problem, remedy });
+export function reporter(
+  check: string,
+  level: Finding["level"],
+  findings: Finding[],
+  whereIs: CheckInput["whereIs"],
+): Report {
+  return (place, problem, remedy) =>
+    findings.push({ file: place.file, ...whereIs(place), level, check, problem, remedy });
 }

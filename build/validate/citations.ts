@@ -14,7 +14,8 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
   for (const { value, file } of corpus.procedures.values()) {
     for (const [index, step] of value.steps.entries()) yield { cited: step, file, path: ["steps", index] };
   }
-  for (const { value, file, path } of [...corpus.crosswalk, ...corpus.clocks, ...corpus.ladders]) yield { cited: value, file, path };
+  for (const { value, file, path } of [...corpus.crosswalk, ...corpus.clocks, ...corpus.ladders])
+    yield { cited: value, file, path };
   for (const { value, file } of corpus.lists) {
     for (const [path, source] of sourcesOfList(value)) yield { cited: { source }, file, path };
   }
@@ -26,8 +27,10 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
   }
   for (const { value, file } of corpus.mandates) {
     yield { cited: value, file, path: [] };
-    for (const [index, requirement] of value.requirements.entries()) yield { cited: requirement, file, path: ["requirements", index] };
-    for (const [index, evidence] of (value.evidence ?? []).entries()) yield { cited: evidence, file, path: ["evidence", index] };
+    for (const [index, requirement] of value.requirements.entries())
+      yield { cited: requirement, file, path: ["requirements", index] };
+    for (const [index, evidence] of (value.evidence ?? []).entries())
+      yield { cited: evidence, file, path: ["evidence", index] };
   }
   for (const { value, file } of corpus.profiles.values()) {
     yield { cited: value.agency, file, path: ["agency"] };
@@ -41,7 +44,15 @@ export function* citations(corpus: Corpus): Generator<Place & { cited: Cited }> 
 }
 
 /** What the head of a list rests on beside the list itself. */
-function* sourcesOfList({ source, binds, statuses, marks = {}, limits = {}, unlisted, conditions = [] }: DrugList): Generator<[PropertyKey[], string]> {
+function* sourcesOfList({
+  source,
+  binds,
+  statuses,
+  marks = {},
+  limits = {},
+  unlisted,
+  conditions = [],
+}: DrugList): Generator<[PropertyKey[], string]> {
   yield [[], source];
   for (const [index, { source: binding }] of binds.entries()) yield [["binds", index], binding];
   for (const [part, entries] of Object.entries({ statuses, marks, limits, conditions })) {

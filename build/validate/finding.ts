@@ -15,7 +15,9 @@ export type Finding = {
 
 /** Findings in reading order: by file, then by place. */
 export function inReadingOrder(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.problem, b.problem));
+  return [...findings].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.problem, b.problem),
+  );
 }
 
 function compare(a: string, b: string): number {

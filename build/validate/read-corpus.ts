@@ -19,7 +19,13 @@ import { removalFileSchema } from "../model/removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "../model/rule.ts";
 import { sourcesSchema } from "../model/source.ts";
 import { stateProfileSchema } from "../model/state-profile.ts";
-import { drugClassesSchema, jurisdictionsSchema, paTypesSchema, programsSchema, serviceCategoriesSchema } from "../model/vocabulary.ts";
+import {
+  drugClassesSchema,
+  jurisdictionsSchema,
+  paTypesSchema,
+  programsSchema,
+  serviceCategoriesSchema,
+} from "../model/vocabulary.ts";
 import type { Finding } from "./finding.ts";
 import { parseList } from "./read-list.ts";
 import { parseShape } from "./shape.ts";
@@ -29,9 +35,21 @@ const OPTIONAL_VOCABULARY_FILES = ["dose_forms"] as const;
 
 export function emptyCorpus(): Corpus {
   return {
-    vocabulary: {} as Vocabulary, sources: new Map(), procedures: new Map(), claims: [], exclusions: [],
-    crosswalk: [], drugs: [], lists: [], listCorrections: [], clocks: [],
-    ladders: [], mandates: [], profiles: new Map(), leads: [], removals: [],
+    vocabulary: {} as Vocabulary,
+    sources: new Map(),
+    procedures: new Map(),
+    claims: [],
+    exclusions: [],
+    crosswalk: [],
+    drugs: [],
+    lists: [],
+    listCorrections: [],
+    clocks: [],
+    ladders: [],
+    mandates: [],
+    profiles: new Map(),
+    leads: [],
+    removals: [],
     declared: { sources: new Set(), procedures: new Set(), drugs: new Set() },
   };
 }
@@ -42,10 +60,22 @@ export function readInto(corpus: Corpus, files: readonly ContentFile[], findings
 }
 
 /** False, with a finding for each file that is missing, when the vocabulary is not whole. */
-export function isVocabularyComplete({ vocabulary }: Corpus, files: readonly ContentFile[], findings: Finding[]): boolean {
+export function isVocabularyComplete(
+  { vocabulary }: Corpus,
+  files: readonly ContentFile[],
+  findings: Finding[],
+): boolean {
   const missing = VOCABULARY_FILES.filter((name) => !files.some(({ path }) => path === `vocabulary/${name}.yaml`));
   for (const name of missing) {
-    findings.push({ file: `content/vocabulary/${name}.yaml`, line: 1, column: 1, level: "error", check: "vocabulary", problem: "the file is missing", remedy: "restore it: every code of the interface needs its name and meaning" });
+    findings.push({
+      file: `content/vocabulary/${name}.yaml`,
+      line: 1,
+      column: 1,
+      level: "error",
+      check: "vocabulary",
+      problem: "the file is missing",
+      remedy: "restore it: every code of the interface needs its name and meaning",
+    });
   }
   const { jurisdictions, programs, drugClasses, serviceCategories, paTypes } = vocabulary;
   return Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes);
@@ -68,7 +98,9 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "crosswalk": {
       const drugs = parseShape(crosswalkFileSchema, file, findings) ?? [];
-      corpus.crosswalk.push(...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })));
+      corpus.crosswalk.push(
+        ...drugs.map((value, index): Authored<typeof value> => ({ value, file: file.file, path: [index] })),
+      );
       return;
     }
     case "drug_list": {
@@ -79,7 +111,9 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "list_corrections": {
       const corrections = parseShape(listCorrectionsSchema, file, findings) ?? [];
-      corpus.listCorrections.push(...corrections.map((value, index) => ({ value, file: file.file, path: [index], list: kind.list })));
+      corpus.listCorrections.push(
+        ...corrections.map((value, index) => ({ value, file: file.file, path: [index], list: kind.list })),
+      );
       return;
     }
     case "drugs": {
@@ -90,12 +124,16 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "clocks": {
       const clocks = parseShape(clockFileSchema, file, findings) ?? [];
-      corpus.clocks.push(...clocks.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })));
+      corpus.clocks.push(
+        ...clocks.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })),
+      );
       return;
     }
     case "ladder": {
       const levels = parseShape(ladderFileSchema, file, findings) ?? [];
-      corpus.ladders.push(...levels.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })));
+      corpus.ladders.push(
+        ...levels.map((value, index) => ({ value, file: file.file, path: [index], program: kind.program })),
+      );
       return;
     }
     case "state_profile": {
@@ -110,25 +148,39 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
     }
     case "federal_rules": {
       const rules = parseShape(federalRuleFileSchema, file, findings) ?? [];
-      corpus.claims.push(...rules.map((block, index) => {
-        const { jurisdictions, ...rule } = block;
-        return { ...reach(rule, kind.place, jurisdictions, file, index), rule };
-      }));
+      corpus.claims.push(
+        ...rules.map((block, index) => {
+          const { jurisdictions, ...rule } = block;
+          return { ...reach(rule, kind.place, jurisdictions, file, index), rule };
+        }),
+      );
       return;
     }
     case "state_rules": {
       const rules = parseShape(stateRuleFileSchema, file, findings) ?? [];
-      corpus.claims.push(...rules.map((rule, index) => ({ ...reach(rule, kind.place, { state: kind.place.state }, file, index), rule })));
+      corpus.claims.push(
+        ...rules.map((rule, index) => ({ ...reach(rule, kind.place, { state: kind.place.state }, file, index), rule })),
+      );
       return;
     }
     case "federal_exclusions": {
       const exclusions = parseShape(federalExclusionFileSchema, file, findings) ?? [];
-      corpus.exclusions.push(...exclusions.map(({ jurisdictions, ...exclusion }, index) => ({ ...reach(exclusion, kind.place, jurisdictions, file, index), exclusion })));
+      corpus.exclusions.push(
+        ...exclusions.map(({ jurisdictions, ...exclusion }, index) => ({
+          ...reach(exclusion, kind.place, jurisdictions, file, index),
+          exclusion,
+        })),
+      );
       return;
     }
     case "state_exclusions": {
       const exclusions = parseShape(stateExclusionFileSchema, file, findings) ?? [];
-      corpus.exclusions.push(...exclusions.map((exclusion, index) => ({ ...reach(exclusion, kind.place, { state: kind.place.state }, file, index), exclusion })));
+      corpus.exclusions.push(
+        ...exclusions.map((exclusion, index) => ({
+          ...reach(exclusion, kind.place, { state: kind.place.state }, file, index),
+          exclusion,
+        })),
+      );
       return;
     }
     case "leads": {
@@ -147,10 +199,23 @@ function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void 
 /** `whom`: the jurisdictions that a federal block names, or the state of a path. */
 function reach(
   { effective_from, effective_to }: { effective_from?: string | undefined; effective_to?: string | undefined },
-  place: RulePlace, whom: AuthoredJurisdictions | { state: State }, file: ContentFile, index: number,
+  place: RulePlace,
+  whom: AuthoredJurisdictions | { state: State },
+  file: ContentFile,
+  index: number,
 ): Reach {
-  const named = typeof whom === "object" && "state" in whom ? { level: "state" as const, states: [whom.state] } : jurisdictionsNamed(whom);
-  return { place, ...named, from: effective_from ?? FIRST_DAY, to: effective_to ?? LAST_DAY, file: file.file, path: [index] };
+  const named =
+    typeof whom === "object" && "state" in whom
+      ? { level: "state" as const, states: [whom.state] }
+      : jurisdictionsNamed(whom);
+  return {
+    place,
+    ...named,
+    from: effective_from ?? FIRST_DAY,
+    to: effective_to ?? LAST_DAY,
+    file: file.file,
+    path: [index],
+  };
 }
 
 function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
@@ -158,7 +223,14 @@ function addSources(file: ContentFile, corpus: Corpus, findings: Finding[]): voi
   for (const [id, value] of Object.entries(parseShape(sourcesSchema, file, findings) ?? {})) {
     const known = corpus.sources.get(id);
     if (known) {
-      findings.push({ file: file.file, ...file.atKey([id]), level: "error", check: "sources", problem: `source "${id}" is already defined in ${known.file}`, remedy: "keep one definition, or give this one another id" });
+      findings.push({
+        file: file.file,
+        ...file.atKey([id]),
+        level: "error",
+        check: "sources",
+        problem: `source "${id}" is already defined in ${known.file}`,
+        remedy: "keep one definition, or give this one another id",
+      });
     } else {
       corpus.sources.set(id, { value, file: file.file, path: [id] });
     }
@@ -172,7 +244,12 @@ function isLabelVocabulary(name: string): name is keyof typeof LABEL_SCHEMAS {
   return Object.hasOwn(LABEL_SCHEMAS, name);
 }
 
-function addLabelVocabulary(name: keyof typeof LABEL_SCHEMAS, file: ContentFile, corpus: Corpus, findings: Finding[]): void {
+function addLabelVocabulary(
+  name: keyof typeof LABEL_SCHEMAS,
+  file: ContentFile,
+  corpus: Corpus,
+  findings: Finding[],
+): void {
   if (name !== "dose_forms") return void parseShape(LABEL_SCHEMAS[name], file, findings);
   const forms = parseShape(doseFormsSchema, file, findings);
   if (forms) corpus.doseForms = forms;
@@ -195,11 +272,20 @@ function addVocabulary(name: string, file: ContentFile, vocabulary: Vocabulary, 
       return void assign(vocabulary, "paTypes", parseShape(paTypesSchema, file, findings));
     default:
       findings.push({
-        file: file.file, line: 1, column: 1, level: "error", check: "paths", ...unknown("vocabulary", name, [...VOCABULARY_FILES, ...OPTIONAL_VOCABULARY_FILES]),
+        file: file.file,
+        line: 1,
+        column: 1,
+        level: "error",
+        check: "paths",
+        ...unknown("vocabulary", name, [...VOCABULARY_FILES, ...OPTIONAL_VOCABULARY_FILES]),
       });
   }
 }
 
-function assign<Name extends keyof Vocabulary>(vocabulary: Vocabulary, name: Name, value: Vocabulary[Name] | undefined): void {
+function assign<Name extends keyof Vocabulary>(
+  vocabulary: Vocabulary,
+  name: Name,
+  value: Vocabulary[Name] | undefined,
+): void {
   if (value) vocabulary[name] = value;
 }

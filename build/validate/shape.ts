@@ -16,7 +16,15 @@ export function parseShape<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   if (content.malformed) return undefined;
   if (content.value === null || content.value === undefined) {
-    findings.push({ file: content.file, line: 1, column: 1, level: "error", check: "shape", problem: "the file is empty", remedy: "fill it in, or delete it" });
+    findings.push({
+      file: content.file,
+      line: 1,
+      column: 1,
+      level: "error",
+      check: "shape",
+      problem: "the file is empty",
+      remedy: "fill it in, or delete it",
+    });
     return undefined;
   }
   if (content.checked !== undefined) return content.checked as z.output<Schema>;
@@ -31,13 +39,24 @@ export function parseShape<Schema extends z.ZodType>(
 
 function findingsOf(issue: Issue, content: ContentFile, schema: z.ZodType): Finding[] {
   const finding = (told: Told, position: { line: number; column: number }): Finding => ({
-    file: content.file, ...position, level: "error", check: "shape", ...told,
+    file: content.file,
+    ...position,
+    level: "error",
+    check: "shape",
+    ...told,
   });
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => finding(tellUnknownKey(key, knownKeys(schema, issue.path)), content.atKey([...issue.path, key])));
+    return issue.keys.map((key) =>
+      finding(tellUnknownKey(key, knownKeys(schema, issue.path)), content.atKey([...issue.path, key])),
+    );
   }
   if (issue.code === "invalid_key") {
-    return [finding(tellUnknownKey(String(issue.path.at(-1)), knownKeys(schema, issue.path.slice(0, -1))), content.atKey(issue.path))];
+    return [
+      finding(
+        tellUnknownKey(String(issue.path.at(-1)), knownKeys(schema, issue.path.slice(0, -1))),
+        content.atKey(issue.path),
+      ),
+    ];
   }
   if (issue.code === "invalid_union") return [bestOfUnion(issue, content, schema, finding)].flat();
   return [finding(tell(issue, valueAt(content.value, issue.path)), content.at(issue.path))];
@@ -72,8 +91,15 @@ function tell(issue: Issue, value: unknown): Told {
       remedy: guess ? `did you mean "${guess}"?` : `use one of: ${values.join(", ")}`,
     };
   }
-  if (issue.code === "invalid_type" && issue.expected === "string" && (typeof value === "number" || typeof value === "boolean")) {
-    return { problem: `${name} is the ${typeof value} ${show(value)}, where text is expected`, remedy: `put it between quotation marks: "${String(value)}"` };
+  if (
+    issue.code === "invalid_type" &&
+    issue.expected === "string" &&
+    (typeof value === "number" || typeof value === "boolean")
+  ) {
+    return {
+      problem: `${name} is the ${typeof value} ${show(value)}, where text is expected`,
+      remedy: `put it between quotation marks: "${String(value)}"`,
+    };
   }
   if (issue.code === "custom" && typeof issue.params?.remedy === "string") {
     return { problem: `${name} ${issue.message}: ${show(value)}`, remedy: issue.params.remedy };
@@ -96,7 +122,12 @@ function remedyOf(issue: Issue): string {
 
 function article(expected: string): string {
   const words: Record<string, string> = {
-    boolean: "true or false", array: "a list", object: "a block of entries", record: "a block of entries", string: "text", number: "a number",
+    boolean: "true or false",
+    array: "a list",
+    object: "a block of entries",
+    record: "a block of entries",
+    string: "text",
+    number: "a number",
   };
   return words[expected] ?? expected;
 }

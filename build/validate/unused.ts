@@ -7,14 +7,20 @@ import type { Finding } from "./finding.ts";
 import { placesIn } from "./places-in.ts";
 
 /** What is defined and stands in none of `used`. */
-export function unused({ sources, procedures }: Corpus, used: ReadonlySet<string>, files: readonly ContentFile[]): Finding[] {
+export function unused(
+  { sources, procedures }: Corpus,
+  used: ReadonlySet<string>,
+  files: readonly ContentFile[],
+): Finding[] {
   const findings: Finding[] = [];
   const report = reporter("unused", "error", findings, placesIn(files));
   for (const [id, place] of sources) {
-    if (!used.has(`source ${id}`)) report(place, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
+    if (!used.has(`source ${id}`))
+      report(place, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
   }
   for (const [id, place] of procedures) {
-    if (!used.has(`procedure ${id}`)) report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+    if (!used.has(`procedure ${id}`))
+      report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
   }
   return findings;
 }

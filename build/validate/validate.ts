@@ -32,15 +32,37 @@ import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
 import { unused } from "./unused.ts";
 
 const CHECKS: Check[] = [
-  sources, procedures, dates, verdicts, programsThatExist, overlappingClaims, redundantOverrides, crosswalkNames, drugNames, mandates,
-  listWords, listCounts, listMeanings, listPrograms, listProducts, listLimits, listSupplements, listTies, listCorrections,
+  sources,
+  procedures,
+  dates,
+  verdicts,
+  programsThatExist,
+  overlappingClaims,
+  redundantOverrides,
+  crosswalkNames,
+  drugNames,
+  mandates,
+  listWords,
+  listCounts,
+  listMeanings,
+  listPrograms,
+  listProducts,
+  listLimits,
+  listSupplements,
+  listTies,
+  listCorrections,
 ];
 
 /** What an editor should see to, without stopping a build. */
 const ADVICE: Check[] = [freshness, verdictDates];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
-export function validate(files: readonly ContentFile[], loading: readonly Finding[], today: Day, { advice = false } = {}): { corpus?: Corpus; findings: Finding[] } {
+export function validate(
+  files: readonly ContentFile[],
+  loading: readonly Finding[],
+  today: Day,
+  { advice = false } = {},
+): { corpus?: Corpus; findings: Finding[] } {
   const reading = [...loading];
   const corpus = emptyCorpus();
   readInto(corpus, files, reading);
@@ -51,11 +73,24 @@ export function validate(files: readonly ContentFile[], loading: readonly Findin
 }
 
 /** What is wrong with a part that was read from `files`; the corpus holds what the part names. */
-export function check(part: Corpus, corpus: Corpus, files: readonly ContentFile[], today: Day, checks: readonly Check[] = CHECKS): Finding[] {
+export function check(
+  part: Corpus,
+  corpus: Corpus,
+  files: readonly ContentFile[],
+  today: Day,
+  checks: readonly Check[] = CHECKS,
+): Finding[] {
   const findings: Finding[] = [];
   const whereIs = placesIn(files);
   for (const { name, run } of checks) {
-    run({ part, corpus, today, whereIs, report: reporter(name, "error", findings, whereIs), warn: reporter(name, "warning", findings, whereIs) });
+    run({
+      part,
+      corpus,
+      today,
+      whereIs,
+      report: reporter(name, "error", findings, whereIs),
+      warn: reporter(name, "warning", findings, whereIs),
+    });
   }
   return findings;
 }

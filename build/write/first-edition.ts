@@ -32,7 +32,8 @@ export class FirstEdition {
     rmSync(next, { recursive: true, force: true });
     this.#next = new FilesIn(next);
     this.#writer = new Worker(new URL("./page-writer.js", import.meta.url), {
-      workerData: { directory: next, written: this.#written } satisfies WriterTask, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+      workerData: { directory: next, written: this.#written } satisfies WriterTask,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
     });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});

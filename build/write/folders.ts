@@ -19,7 +19,12 @@ export function standAsBefore(directory: string, folders: Folders): boolean {
 export function folderNames(paths: Iterable<string>): Set<string> {
   const folders = new Set([""]);
   for (const path of paths) {
-    for (let end = path.lastIndexOf("/"); end > 0 && !folders.has(path.slice(0, end)); end = path.lastIndexOf("/", end - 1)) folders.add(path.slice(0, end));
+    for (
+      let end = path.lastIndexOf("/");
+      end > 0 && !folders.has(path.slice(0, end));
+      end = path.lastIndexOf("/", end - 1)
+    )
+      folders.add(path.slice(0, end));
   }
   return folders;
 }

@@ -8,7 +8,9 @@ import { standsAsRemembered } from "./publish.ts";
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */
   inputs: string;
-  cells: number; overdue: number; pages: number;
+  cells: number;
+  overdue: number;
+  pages: number;
 };
 
 type Note = LastBuild & Pick<Editions, "standing">;

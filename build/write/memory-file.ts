@@ -26,7 +26,16 @@ type Head = {
 /** Rules in force stand in rows, each with the mark of its file: there are thousands, and every edit reads and writes them all. */
 type StoredColumn = Omit<KnownColumn, "column"> & {
   column: Omit<Column, "inForce">;
-  rows: [state: Cell["state"], pa_required: boolean, pa_type: InForce["pa_type"], basis: InForce["basis"], confidence: number, last_verified: string, source_kind: InForce["source_kind"], mark: string][];
+  rows: [
+    state: Cell["state"],
+    pa_required: boolean,
+    pa_type: InForce["pa_type"],
+    basis: InForce["basis"],
+    confidence: number,
+    last_verified: string,
+    source_kind: InForce["source_kind"],
+    mark: string,
+  ][];
 };
 
 /** The lines of columns that were read or written before. */
@@ -44,12 +53,14 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
     const [first, ...rest] = remembered.split("\n");
     const head = JSON.parse(first!) as Head;
     if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyMemory();
-    const columns = new Map(rest.map((line) => {
-      const [key, stored] = JSON.parse(line) as [string, StoredColumn];
-      const column = readColumn(key, stored);
-      lines.set(column, line);
-      return [key, column];
-    }));
+    const columns = new Map(
+      rest.map((line) => {
+        const [key, stored] = JSON.parse(line) as [string, StoredColumn];
+        const column = readColumn(key, stored);
+        lines.set(column, line);
+        return [key, column];
+      }),
+    );
     const { under, values, standing, spare, fixed, others } = head;
     return { under, values: new Map(values), columns, fixed, others, editions: { standing, spare } };
   } catch {
@@ -57,7 +68,12 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
   }
 }
 
-export function keepMemory(directory: string, code: string, rulesDirectory: string, { under, values, columns, fixed = [], others, editions: { standing, spare } }: Memory): void {
+export function keepMemory(
+  directory: string,
+  code: string,
+  rulesDirectory: string,
+  { under, values, columns, fixed = [], others, editions: { standing, spare } }: Memory,
+): void {
   if (!standing) return;
   const head: Head = { code, rulesDirectory, under, values: [...values], standing, spare, fixed, others };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
@@ -74,7 +90,16 @@ function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: Kno
     const path = rowPath(rule);
     const mark = marks.get(path)!;
     marks.delete(path);
-    return [rule.state, rule.pa_required, rule.pa_type, rule.basis, rule.confidence, rule.last_verified, rule.source_kind, mark];
+    return [
+      rule.state,
+      rule.pa_required,
+      rule.pa_type,
+      rule.basis,
+      rule.confidence,
+      rule.last_verified,
+      rule.source_kind,
+      mark,
+    ];
   });
   return { files, needs, column: { ...rest, pages: [...marks] }, rows };
 }
@@ -83,10 +108,12 @@ function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: Kno
 function readColumn(key: string, { files, needs, column, rows }: StoredColumn): KnownColumn {
   const [program, kind, code] = key.split("/") as [Cell["program"], Cell["kind"], string];
   const pages = [...column.pages];
-  const inForce = rows.map(([state, pa_required, pa_type, basis, confidence, last_verified, source_kind, mark]): InForce => {
-    const rule = { state, program, kind, code, pa_required, pa_type, basis, confidence, last_verified, source_kind };
-    pages.push([rowPath(rule), mark]);
-    return rule;
-  });
+  const inForce = rows.map(
+    ([state, pa_required, pa_type, basis, confidence, last_verified, source_kind, mark]): InForce => {
+      const rule = { state, program, kind, code, pa_required, pa_type, basis, confidence, last_verified, source_kind };
+      pages.push([rowPath(rule), mark]);
+      return rule;
+    },
+  );
   return { files, needs, column: { ...column, inForce, pages } };
 }

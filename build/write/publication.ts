@@ -30,7 +30,8 @@ export class Publication {
 
   put(pages: readonly Page[]): Mark[] {
     const marks = pages.map(markOf);
-    for (const [place, [path, mark]] of marks.entries()) this.#put.push({ path, mark, text: this.#edition ? "" : pages[place]!.text });
+    for (const [place, [path, mark]] of marks.entries())
+      this.#put.push({ path, mark, text: this.#edition ? "" : pages[place]!.text });
     this.#edition?.add(pages);
     return marks;
   }
@@ -47,7 +48,10 @@ export class Publication {
       return publish(pages, this.#directory, known, known.standing ? new Map(replaced()) : undefined);
     }
     await this.#edition.finish();
-    return { changes: { written: this.pages, unchanged: 0, removed: 0 }, editions: { standing: foldersOf(this.#directory, this.#paths()) } };
+    return {
+      changes: { written: this.pages, unchanged: 0, removed: 0 },
+      editions: { standing: foldersOf(this.#directory, this.#paths()) },
+    };
   }
 
   /** Leaves nothing behind. */

@@ -39,14 +39,28 @@ export function recover(directory: string): void {
  * Nothing at all is touched when every page stands there already and no other file does. `replaced`: by path, the marks of the
  * pages that stand there and are not kept; undefined where that is not known, and no page is kept. Returns what is known afterwards.
  */
-export function publish(pages: Pages, directory: string, known: Editions, replaced: ReadonlyMap<string, string> | undefined): { changes: Changes; editions: Editions } {
+export function publish(
+  pages: Pages,
+  directory: string,
+  known: Editions,
+  replaced: ReadonlyMap<string, string> | undefined,
+): { changes: Changes; editions: Editions } {
   const [next, old] = [beside(directory, "next"), beside(directory, "old")];
-  const texts = replaced ? undefined : new Map(filesBelow(directory).map((file) => [file, readFileSync(join(directory, file), "utf8")]));
-  const changed = pages.put.filter(({ path, mark, text }) => (replaced ? replaced.get(path) !== mark : texts!.get(path) !== text));
+  const texts = replaced
+    ? undefined
+    : new Map(filesBelow(directory).map((file) => [file, readFileSync(join(directory, file), "utf8")]));
+  const changed = pages.put.filter(({ path, mark, text }) =>
+    replaced ? replaced.get(path) !== mark : texts!.get(path) !== text,
+  );
   const paths = new Set(pages.put.map(({ path }) => path));
   const gone = [...(replaced ?? texts!).keys()].filter((path) => !paths.has(path));
-  const changes = { written: changed.length, unchanged: pages.put.length - changed.length + pages.kept, removed: gone.length };
-  if (changed.length === 0 && gone.length === 0 && existsSync(directory)) return { changes, editions: { ...known, standing: foldersOf(directory, pages.paths()) } };
+  const changes = {
+    written: changed.length,
+    unchanged: pages.put.length - changed.length + pages.kept,
+    removed: gone.length,
+  };
+  if (changed.length === 0 && gone.length === 0 && existsSync(directory))
+    return { changes, editions: { ...known, standing: foldersOf(directory, pages.paths()) } };
 
   const toWrite = new Map(changed.map(({ path, text }) => [path, text]));
   const differs = [...toWrite.keys(), ...gone];
@@ -65,7 +79,13 @@ export function publish(pages: Pages, directory: string, known: Editions, replac
 }
 
 /** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */
-function bringUpToDate(next: string, differs: ReadonlySet<string>, toWrite: ReadonlyMap<string, string>, gone: ReadonlySet<string>, directory: string): void {
+function bringUpToDate(
+  next: string,
+  differs: ReadonlySet<string>,
+  toWrite: ReadonlyMap<string, string>,
+  gone: ReadonlySet<string>,
+  directory: string,
+): void {
   for (const path of differs) {
     const [file, unchanged, text] = [join(next, path), join(directory, path), toWrite.get(path)];
     rmSync(file, { force: true });

@@ -15,8 +15,14 @@ import { benchStart } from "./start/bench.ts";
 const { values, positionals } = readArguments("npm run bench -- NAME [--rounds N] [--seconds N]", {
   allowPositionals: true,
   options: {
-    rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "5" },
-    requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" }, kills: { type: "string", default: "200" }, runs: { type: "string", default: "500" }, minutes: { type: "string", default: "20" }, only: { type: "string", default: "" },
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "5" },
+    requests: { type: "string", default: "100000" },
+    seed: { type: "string", default: "1" },
+    kills: { type: "string", default: "200" },
+    runs: { type: "string", default: "500" },
+    minutes: { type: "string", default: "20" },
+    only: { type: "string", default: "" },
   },
 });
 const BENCHMARKS: Record<string, () => Promise<void>> = {

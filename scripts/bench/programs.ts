@@ -20,7 +20,9 @@ export function program(name: string, debianPackage = name): string | undefined 
 }
 
 function which(name: string): string | undefined {
-  const found = spawnSync("sh", ["-c", `PATH="$PATH:/usr/sbin:/sbin" command -v ${name}`], { encoding: "utf8" }).stdout.trim();
+  const found = spawnSync("sh", ["-c", `PATH="$PATH:/usr/sbin:/sbin" command -v ${name}`], {
+    encoding: "utf8",
+  }).stdout.trim();
   return found === "" ? undefined : found;
 }
 
@@ -29,9 +31,15 @@ export function packages(name: string, versions: Record<string, string>): string
   const folder = join(KEPT, name);
   if (Object.keys(versions).every((needed) => existsSync(join(folder, "node_modules", needed)))) return folder;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module", dependencies: versions }));
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ private: true, type: "module", dependencies: versions }),
+  );
   try {
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel", "error"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel", "error"], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     return folder;
   } catch {
     console.error(`${Object.keys(versions).join(", ")} could not be installed. What needs it is left out.`);

@@ -4,7 +4,9 @@ export type Sample = Record<string, number>;
 
 /** All samples of each contender, round by round. */
 export async function inRounds<Name extends string>(
-  names: readonly Name[], rounds: number, run: (name: Name, round: number) => Promise<Sample>,
+  names: readonly Name[],
+  rounds: number,
+  run: (name: Name, round: number) => Promise<Sample>,
 ): Promise<Record<Name, Sample[]>> {
   const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<Name, Sample[]>;
   for (let round = 0; round < rounds; round++) {

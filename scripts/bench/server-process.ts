@@ -22,17 +22,25 @@ const TICKS_A_SECOND = 100;
 const SERVER_CPU = "0";
 export const CLIENT_CPU = availableParallelism() > 1 ? "1" : "0";
 
-type ServerOptions = { cwd?: string; env?: NodeJS.ProcessEnv; /** For a server that ends when its input does. */ keepInput?: boolean };
+type ServerOptions = {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** For a server that ends when its input does. */ keepInput?: boolean;
+};
 
 /** Resolves once the port answers. What the server prints is thrown away. */
 export async function startServer(
-  command: string, args: readonly string[], port: number, { keepInput = false, ...options }: ServerOptions = {},
+  command: string,
+  args: readonly string[],
+  port: number,
+  { keepInput = false, ...options }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const stdio = [keepInput ? "pipe" : "ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"] as const;
   const child = spawn("taskset", ["-c", SERVER_CPU, command, ...args], { stdio: [...stdio], ...options });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let attempt = 0; !(await answers(port)); attempt++) {
-    if (attempt > 200 || child.exitCode !== null) throw new Error(`${command} ${args.join(" ")} does not listen on port ${port}`);
+    if (attempt > 200 || child.exitCode !== null)
+      throw new Error(`${command} ${args.join(" ")} does not listen on port ${port}`);
     await pause(50);
   }
   const pid = child.pid!;
@@ -42,8 +50,11 @@ export async function startServer(
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
       return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
     },
-    cpuNanoseconds: () => readdirSync(`/proc/${pid}/task`)
-      .reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]), 0),
+    cpuNanoseconds: () =>
+      readdirSync(`/proc/${pid}/task`).reduce(
+        (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+        0,
+      ),
     residentMegabytes: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024,
     stop: async () => {
       child.kill("SIGKILL");

@@ -14,7 +14,11 @@ export function isFormat(text: string): text is Format {
 export function formatFindings(format: Format, findings: readonly Finding[], effort: Effort): string {
   switch (format) {
     case "json":
-      return JSON.stringify({ files: effort.files, errors: count(findings, "error"), warnings: count(findings, "warning"), findings }, null, 2);
+      return JSON.stringify(
+        { files: effort.files, errors: count(findings, "error"), warnings: count(findings, "warning"), findings },
+        null,
+        2,
+      );
     case "github":
       return [...findings.map(annotation), summary(findings, effort)].join("\n");
     case "text":
@@ -24,7 +28,9 @@ export function formatFindings(format: Format, findings: readonly Finding[], eff
 
 /** A workflow command: GitHub shows it at the line of the pull request. */
 function annotation({ file, line, column, level, check, problem, remedy }: Finding): string {
-  const properties = Object.entries({ file, line, col: column, title: check }).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
+  const properties = Object.entries({ file, line, col: column, title: check }).map(
+    ([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`,
+  );
   return `::${level} ${properties.join(",")}::${escaped(`${problem}. ${remedy}`, /[%\r\n]/g)}`;
 }
 

@@ -13,6 +13,7 @@ export async function readContent(root: string, today: string): Promise<ReadCont
   const loaded = loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today);
   const errors = findings.filter(({ level }) => level === "error");
-  if (!corpus || errors.length > 0) throw new Error(`the content has ${errors.length} errors:\n${errors.map(describeFinding).join("\n")}`);
+  if (!corpus || errors.length > 0)
+    throw new Error(`the content has ${errors.length} errors:\n${errors.map(describeFinding).join("\n")}`);
   return { corpus, expanded: expand(corpus, today) };
 }

@@ -11,6 +11,7 @@ export function contentAt(root: string, base: string): { root: string; remove():
   if (archive.status !== 0) throw new Error(`git cannot show content/ at ${base}: ${archive.stderr.toString().trim()}`);
   const folder = mkdtempSync(join(tmpdir(), "pa-content-"));
   const unpacked = spawnSync("tar", ["-x", "-C", folder], { input: archive.stdout });
-  if (unpacked.status !== 0) throw new Error(`tar cannot unpack content/ of ${base}: ${unpacked.stderr.toString().trim()}`);
+  if (unpacked.status !== 0)
+    throw new Error(`tar cannot unpack content/ of ${base}: ${unpacked.stderr.toString().trim()}`);
   return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

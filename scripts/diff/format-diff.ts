@@ -11,20 +11,33 @@ const FOLDED_CHANGES = 8;
 const LONGEST_VALUE = 160;
 
 /** Without `unfold` an edit shows its first changes only. */
-export function formatDiff(format: DiffFormat, diff: PublishedDiff, { base, unfold }: { base: string; unfold: boolean }): string {
+export function formatDiff(
+  format: DiffFormat,
+  diff: PublishedDiff,
+  { base, unfold }: { base: string; unfold: boolean },
+): string {
   switch (format) {
     case "json":
       return JSON.stringify({ base, ...diff }, null, 2);
     case "markdown":
-      return [`### Published answers, compared with \`${base}\``, summary(diff), ...diff.edits.map(markdownEdit)].join("\n\n");
+      return [`### Published answers, compared with \`${base}\``, summary(diff), ...diff.edits.map(markdownEdit)].join(
+        "\n\n",
+      );
     case "text":
-      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEdit(edit, unfold))].join("\n\n");
+      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEdit(edit, unfold))].join(
+        "\n\n",
+      );
   }
 }
 
 function summary({ answers, added, removed, verdicts_flipped, reverified }: PublishedDiff): string {
   if (answers === 0) return "no published answer changes.";
-  const parts = [[added, "added"], [removed, "removed"], [verdicts_flipped, "with the verdict flipped"], [reverified, "re-verified without change"]] as const;
+  const parts = [
+    [added, "added"],
+    [removed, "removed"],
+    [verdicts_flipped, "with the verdict flipped"],
+    [reverified, "re-verified without change"],
+  ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${told.length > 0 ? ` (${told.join(", ")})` : ""}.`;
 }
@@ -34,13 +47,17 @@ function textEdit(edit: Edit, unfold: boolean): string {
   const hidden = edit.changes.length - shown.length;
   return [
     `${heading(edit)}\n  noticed by keys for ${scopes(edit)}`,
-    ...shown.map((change) => [`  ${oneLine(change, unfold)}`, ...fieldLines(change).map((line) => `      ${line}`)].join("\n")),
+    ...shown.map((change) =>
+      [`  ${oneLine(change, unfold)}`, ...fieldLines(change).map((line) => `      ${line}`)].join("\n"),
+    ),
     ...(hidden > 0 ? [`  ... and ${hidden} more; --unfold shows all`] : []),
   ].join("\n");
 }
 
 function markdownEdit(edit: Edit): string {
-  const changes = edit.changes.map((change) => [`- ${oneLine(change, false)}`, ...fieldLines(change).map((line) => `  - ${line}`)].join("\n"));
+  const changes = edit.changes.map((change) =>
+    [`- ${oneLine(change, false)}`, ...fieldLines(change).map((line) => `  - ${line}`)].join("\n"),
+  );
   return `<details${edit.answers <= 3 ? " open" : ""}><summary>${heading(edit)}</summary>\n\nNoticed by keys for ${scopes(edit)}.\n\n${changes.join("\n")}\n\n</details>`;
 }
 
@@ -54,8 +71,13 @@ function oneLine({ what, class: kind, program, code, states }: GroupedChange, un
 
 /** Field by field; of what came or went, only what it says. */
 function fieldLines({ what, fields }: GroupedChange): string[] {
-  const told = Object.entries(fields).filter(([name, { before, after }]) =>
-    what === "changed" || (!["next_steps", "says", "further_source_urls", "step_source_urls"].includes(name) && (before ?? after ?? null) !== null && (before ?? after) !== false));
+  const told = Object.entries(fields).filter(
+    ([name, { before, after }]) =>
+      what === "changed" ||
+      (!["next_steps", "says", "further_source_urls", "step_source_urls"].includes(name) &&
+        (before ?? after ?? null) !== null &&
+        (before ?? after) !== false),
+  );
   return told.map(([name, { before, after }]) => {
     if (what === "added") return `${name}: ${shown(after)}`;
     if (what === "removed") return `${name}: ${shown(before)}`;

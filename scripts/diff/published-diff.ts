@@ -21,11 +21,20 @@ export type Edit = {
   noticed_by: { program: Program; states: State[] }[];
 };
 
-export type PublishedDiff = { answers: number; added: number; removed: number; verdicts_flipped: number; reverified: number; edits: Edit[] };
+export type PublishedDiff = {
+  answers: number;
+  added: number;
+  removed: number;
+  verdicts_flipped: number;
+  reverified: number;
+  edits: Edit[];
+};
 
 /** The roots hold `content/`; both are read as of `today`, so that time itself changes nothing. Throws when either has an error. */
 export async function publishedDiff(rootBefore: string, rootAfter: string, today: string): Promise<PublishedDiff> {
-  const [before, after] = await Promise.all([rootBefore, rootAfter].map(async (root) => (await readContent(root, today)).expanded));
+  const [before, after] = await Promise.all(
+    [rootBefore, rootAfter].map(async (root) => (await readContent(root, today)).expanded),
+  );
   const changes = compareSnapshots(snapshotOf(before!), snapshotOf(after!));
   const edited = await editedFiles(rootBefore, rootAfter);
   const authoredIn = [filesByCell(before!), filesByCell(after!)];
@@ -34,14 +43,22 @@ export async function publishedDiff(rootBefore: string, rootAfter: string, today
     const cause = causes(change, authoredIn, edited).join(" and ");
     byCause.set(cause, [...(byCause.get(cause) ?? []), change]);
   }
-  const flipped = changes.filter(({ fields }) => fields.pa_required && "before" in fields.pa_required && "after" in fields.pa_required);
+  const flipped = changes.filter(
+    ({ fields }) => fields.pa_required && "before" in fields.pa_required && "after" in fields.pa_required,
+  );
   return {
     answers: cells(changes),
     added: cells(changes.filter(({ what }) => what === "added")),
     removed: cells(changes.filter(({ what }) => what === "removed")),
     verdicts_flipped: cells(flipped),
     reverified: cells(changes.filter((change) => change.class === "reverified")),
-    edits: [...byCause].map(([cause, its]) => ({ files: cause.split(" and "), answers: cells(its), changes: groupChanges(its), noticed_by: noticedBy(its) }))
+    edits: [...byCause]
+      .map(([cause, its]) => ({
+        files: cause.split(" and "),
+        answers: cells(its),
+        changes: groupChanges(its),
+        noticed_by: noticedBy(its),
+      }))
       .sort((a, b) => b.answers - a.answers),
   };
 }
@@ -52,12 +69,17 @@ function cells(changes: readonly Change[]): number {
 
 function filesByCell({ cells: ruled, excluded }: Expanded): Map<string, string[]> {
   const files = new Map<string, string[]>(ruled.map((cell) => [cellId(cell), cell.rules.map(({ file }) => file)]));
-  for (const cell of excluded) files.set(cellId(cell), [...(files.get(cellId(cell)) ?? []), ...cell.exclusions.map(({ file }) => file)]);
+  for (const cell of excluded)
+    files.set(cellId(cell), [...(files.get(cellId(cell)) ?? []), ...cell.exclusions.map(({ file }) => file)]);
   return files;
 }
 
 /** The edited rule files of the cell; if there are none, the edited sources or procedures that its fields come from. */
-function causes({ rule_id, fields }: Change, authoredIn: readonly Map<string, string[]>[], edited: readonly string[]): string[] {
+function causes(
+  { rule_id, fields }: Change,
+  authoredIn: readonly Map<string, string[]>[],
+  edited: readonly string[],
+): string[] {
   const own = new Set(authoredIn.flatMap((files) => files.get(rule_id) ?? []));
   const ruleFiles = edited.filter((file) => own.has(file));
   if (ruleFiles.length > 0) return ruleFiles;
@@ -67,11 +89,15 @@ function causes({ rule_id, fields }: Change, authoredIn: readonly Map<string, st
 }
 
 async function editedFiles(rootBefore: string, rootAfter: string): Promise<string[]> {
-  const [before, after] = await Promise.all([rootBefore, rootAfter].map(async (root) => {
-    const files = await glob("content/**/*.yaml", { cwd: root });
-    return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
-  }));
-  return [...new Set([...before!.keys(), ...after!.keys()])].filter((file) => before!.get(file) !== after!.get(file)).sort();
+  const [before, after] = await Promise.all(
+    [rootBefore, rootAfter].map(async (root) => {
+      const files = await glob("content/**/*.yaml", { cwd: root });
+      return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+    }),
+  );
+  return [...new Set([...before!.keys(), ...after!.keys()])]
+    .filter((file) => before!.get(file) !== after!.get(file))
+    .sort();
 }
 
 function noticedBy(changes: readonly Change[]): Edit["noticed_by"] {

@@ -9,12 +9,21 @@ const FOLDER = ".vscode/content-schemas";
 export function editorFiles(): Map<string, string> {
   const schemas = CONTENT_SCHEMAS.map(({ name, says, schema }): [string, string] => [
     `${FOLDER}/${name}.json`,
-    json({ title: name, description: says, ...z.toJSONSchema(schema, { io: "input", target: "draft-7", unrepresentable: "any" }) }),
+    json({
+      title: name,
+      description: says,
+      ...z.toJSONSchema(schema, { io: "input", target: "draft-7", unrepresentable: "any" }),
+    }),
   ]);
   const settings = {
     "yaml.schemas": Object.fromEntries(CONTENT_SCHEMAS.map(({ name, files }) => [`./${FOLDER}/${name}.json`, files])),
     "yaml.format.enable": false,
-    "[yaml]": { "editor.defaultFormatter": "esbenp.prettier-vscode", "editor.formatOnSave": true, "editor.tabSize": 2, "editor.rulers": [120] },
+    "[yaml]": {
+      "editor.defaultFormatter": "esbenp.prettier-vscode",
+      "editor.formatOnSave": true,
+      "editor.tabSize": 2,
+      "editor.rulers": [120],
+    },
   };
   return new Map([
     ...schemas,

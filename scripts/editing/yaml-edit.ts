@@ -20,7 +20,14 @@ function editOne(text: string, { path, value }: Edit): string {
 function insertEntry(text: string, document: Document, path: readonly (string | number)[], value: string): string {
   const block: unknown = document.getIn(path.slice(0, -1) as unknown[], true);
   const last = isMap(block) ? block.items.at(-1) : undefined;
-  if (!isMap(block) || block.flow || !isScalar(last?.key) || !isScalar(last.value) || !last.key.range || !last.value.range) {
+  if (
+    !isMap(block) ||
+    block.flow ||
+    !isScalar(last?.key) ||
+    !isScalar(last.value) ||
+    !last.key.range ||
+    !last.value.range
+  ) {
     throw new Error(`there is nothing to edit at ${path.join(".")}`);
   }
   const lineStart = text.lastIndexOf("\n", last.key.range[0] - 1) + 1;

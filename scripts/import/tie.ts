@@ -33,9 +33,13 @@ export function tyingWith(root: string): Tying {
 
 function readNames(content: string): DrugNames {
   const read = (path: string): unknown => load(readFileSync(join(content, path), "utf8"), { schema: CORE_SCHEMA });
-  const drugs = readdirSync(join(content, "drugs")).flatMap((file): NamedDrug[] => drugFileSchema.parse(read(`drugs/${file}`)));
+  const drugs = readdirSync(join(content, "drugs")).flatMap((file): NamedDrug[] =>
+    drugFileSchema.parse(read(`drugs/${file}`)),
+  );
   return indexNames(
-    drugs, drugWordsSchema.parse(read("vocabulary/drug_words.yaml")), doseFormsSchema.parse(read("vocabulary/dose_forms.yaml")),
+    drugs,
+    drugWordsSchema.parse(read("vocabulary/drug_words.yaml")),
+    doseFormsSchema.parse(read("vocabulary/dose_forms.yaml")),
     suppliesSchema.parse(read("vocabulary/supplies.yaml")),
   );
 }

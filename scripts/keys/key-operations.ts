@@ -8,7 +8,12 @@ import type { Changes, Subscription } from "./subscription.ts";
 export type IssuedKey = { key: string; id: string; record: KeyRecord };
 
 export async function issueKey(store: KeyStore, subscription: Subscription, now: Date): Promise<IssuedKey> {
-  const record: KeyRecord = { id: `key_${randomBytes(6).toString("hex")}`, ...subscription, created: now.toISOString(), revoked: null };
+  const record: KeyRecord = {
+    id: `key_${randomBytes(6).toString("hex")}`,
+    ...subscription,
+    created: now.toISOString(),
+    revoked: null,
+  };
   return putNewKey(store, record);
 }
 

@@ -22,18 +22,23 @@ export type KeyStore = {
 
 export type KeyStoreOptions = { root: string; local?: boolean; store?: string; context?: string };
 
-export async function openKeyStore({ root, local = false, store, context }: KeyStoreOptions, environment = process.env): Promise<KeyStore> {
+export async function openKeyStore(
+  { root, local = false, store, context }: KeyStoreOptions,
+  environment = process.env,
+): Promise<KeyStore> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (siteID && token && !local && !store) {
     const deployContext = context ?? "production";
     return keyStore(`Netlify site ${siteID}, context ${deployContext}`, (purpose) =>
-      getStore({ name: `${purpose}-${deployContext}`, siteID, token, consistency: "strong" }));
+      getStore({ name: `${purpose}-${deployContext}`, siteID, token, consistency: "strong" }),
+    );
   }
   const directory = store ?? localStoreDirectory(root);
   const blobs = await startBlobs(directory);
   try {
     const opened = keyStore(`local store ${directory}`, (purpose) =>
-      getStore({ name: `${purpose}-${context ?? "dev"}`, ...blobs.context, consistency: "strong" }));
+      getStore({ name: `${purpose}-${context ?? "dev"}`, ...blobs.context, consistency: "strong" }),
+    );
     return { ...opened, close: blobs.stop };
   } catch (error) {
     await blobs.stop(); // as long as it runs the process does not end
@@ -52,7 +57,10 @@ function keyStore(where: string, open: (purpose: string) => Store): KeyStore {
   };
   const names = async (prefix: string) => {
     const { blobs } = await keys.list({ prefix });
-    return blobs.map(({ key }) => key.slice(prefix.length)).filter((name) => /^[0-9a-f]{64}$/.test(name)).sort();
+    return blobs
+      .map(({ key }) => key.slice(prefix.length))
+      .filter((name) => /^[0-9a-f]{64}$/.test(name))
+      .sort();
   };
   const all = async () => read(await names(""));
   return {
@@ -71,10 +79,14 @@ function keyStore(where: string, open: (purpose: string) => Store): KeyStore {
     usage: (keyId, month) => {
       const store = open("usage");
       const listed = async (prefix: string) => (await store.list({ prefix })).blobs.map(({ key }) => key);
-      return sumOfMonth({
-        names: async (prefix) => (await listed(prefix)).filter((name) => !name.includes("/.")),
-        read: (name) => store.get(name, { type: "text" }),
-      }, keyId, month);
+      return sumOfMonth(
+        {
+          names: async (prefix) => (await listed(prefix)).filter((name) => !name.includes("/.")),
+          read: (name) => store.get(name, { type: "text" }),
+        },
+        keyId,
+        month,
+      );
     },
     close: async () => {},
   };

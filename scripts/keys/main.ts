@@ -33,10 +33,20 @@ async function main(): Promise<void> {
     allowPositionals: true,
     allowNegative: true,
     options: {
-      label: { type: "string" }, states: { type: "string" }, programs: { type: "string" }, endpoints: { type: "string" },
-      admin: { type: "boolean" }, "plan-calls": { type: "string" }, overage: { type: "boolean" },
-      limit: { type: "string", multiple: true }, expires: { type: "string" }, "grace-hours": { type: "string" },
-      json: { type: "boolean" }, local: { type: "boolean" }, store: { type: "string" }, context: { type: "string" },
+      label: { type: "string" },
+      states: { type: "string" },
+      programs: { type: "string" },
+      endpoints: { type: "string" },
+      admin: { type: "boolean" },
+      "plan-calls": { type: "string" },
+      overage: { type: "boolean" },
+      limit: { type: "string", multiple: true },
+      expires: { type: "string" },
+      "grace-hours": { type: "string" },
+      json: { type: "boolean" },
+      local: { type: "boolean" },
+      store: { type: "string" },
+      context: { type: "string" },
     },
   });
   const [command, id] = positionals;
@@ -64,7 +74,10 @@ async function main(): Promise<void> {
       const month = now.toISOString().slice(0, 7);
       const usage = await store.usage(named(), month);
       if (print) return print({ id: named(), keys, usage: { month, calls: usage } });
-      const calls = Object.entries(usage).map(([operation, count]) => `${operation} ${count}`).join(", ") || "none";
+      const calls =
+        Object.entries(usage)
+          .map(([operation, count]) => `${operation} ${count}`)
+          .join(", ") || "none";
       console.log(`${keys.map(describe).join("\n\n")}\n\ncalls in ${month}: ${calls}`);
     },
     change: async (store) => {
@@ -82,12 +95,19 @@ async function main(): Promise<void> {
       if (!(hours >= 0 && hours <= 24 * 90)) throw new Error("--grace-hours: give a number of hours from 0 to 2160");
       const { key, record } = await rotateKey(store, named(), hours * 3_600_000, now);
       if (print) return print({ key, ...record });
-      console.log(`${describe(record)}\n\nnew key: ${key}\n\nIt is shown only now. The old key ${hours > 0 ? `works for ${hours} more hours` : "stops working within 60 seconds"}.`);
+      console.log(
+        `${describe(record)}\n\nnew key: ${key}\n\nIt is shown only now. The old key ${hours > 0 ? `works for ${hours} more hours` : "stops working within 60 seconds"}.`,
+      );
     },
   };
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new Error(`there is no command ${command}\n${USAGE}`);
-  const store = await openKeyStore({ root: project, ...(local ? { local } : {}), ...(directory ? { store: resolve(directory) } : {}), ...(context ? { context } : {}) });
+  const store = await openKeyStore({
+    root: project,
+    ...(local ? { local } : {}),
+    ...(directory ? { store: resolve(directory) } : {}),
+    ...(context ? { context } : {}),
+  });
   if (!print) console.error(`(${store.where})`);
   try {
     await run(store);
@@ -98,7 +118,9 @@ async function main(): Promise<void> {
 
 function describe(record: KeyRecord): string {
   const list = (scope: "all" | string[]) => (scope === "all" ? "all" : scope.join(", "));
-  const limits = Object.entries(record.limits).map(([endpoint, limit]) => `${endpoint} ${limit} an hour`).join(", ");
+  const limits = Object.entries(record.limits)
+    .map(([endpoint, limit]) => `${endpoint} ${limit} an hour`)
+    .join(", ");
   return [
     `${record.id}  ${record.label}${record.admin ? "  (admin)" : ""}${record.revoked ? `  REVOKED ${record.revoked}` : ""}`,
     `  states ${list(record.states)}; programs ${list(record.programs)}; endpoints ${list(record.endpoints)}`,

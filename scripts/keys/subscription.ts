@@ -4,15 +4,25 @@ import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build
 import { nearest } from "../../build/contract/nearest.ts";
 import type { KeyRecord, Scope } from "../../functions/edge/api/key-record.ts";
 
-export type Subscription = Pick<KeyRecord, "label" | "states" | "programs" | "endpoints" | "admin" | "plan" | "limits" | "expires">;
+export type Subscription = Pick<
+  KeyRecord,
+  "label" | "states" | "programs" | "endpoints" | "admin" | "plan" | "limits" | "expires"
+>;
 
 /** Changes to a subscription; what is not named stays as it is. */
 export type Changes = Partial<Omit<Subscription, "plan">> & { plan?: Partial<KeyRecord["plan"]> };
 
 /** Options as typed; what is not given stays out. */
 export type SubscriptionOptions = {
-  label?: string; states?: string; programs?: string; endpoints?: string; admin?: boolean;
-  "plan-calls"?: string; overage?: boolean; limit?: string[]; expires?: string;
+  label?: string;
+  states?: string;
+  programs?: string;
+  endpoints?: string;
+  admin?: boolean;
+  "plan-calls"?: string;
+  overage?: boolean;
+  limit?: string[];
+  expires?: string;
 };
 
 /** Interface specification, "Limits": plan allowance. */
@@ -57,7 +67,10 @@ export function understandSubscription(options: SubscriptionOptions): Subscripti
   const required = ["label", "states", "programs", "endpoints"] as const;
   const missing = required.filter((name) => options[name] === undefined);
   let changes: Changes = {};
-  const mistakes = missing.map((name) => `--${name} is missing${name === "label" ? ": say whose key this is" : ": give a comma-separated list, or all"}`);
+  const mistakes = missing.map(
+    (name) =>
+      `--${name} is missing${name === "label" ? ": say whose key this is" : ": give a comma-separated list, or all"}`,
+  );
   try {
     changes = understandChanges(options);
   } catch (error) {
@@ -66,7 +79,10 @@ export function understandSubscription(options: SubscriptionOptions): Subscripti
   }
   if (mistakes.length > 0) throw new SubscriptionMistakes(mistakes);
   return {
-    label: changes.label!, states: changes.states!, programs: changes.programs!, endpoints: changes.endpoints!,
+    label: changes.label!,
+    states: changes.states!,
+    programs: changes.programs!,
+    endpoints: changes.endpoints!,
     admin: changes.admin ?? false,
     plan: { calls: INCLUDED_CALLS, overage: false, ...changes.plan },
     limits: changes.limits ?? {},
@@ -74,14 +90,24 @@ export function understandSubscription(options: SubscriptionOptions): Subscripti
   };
 }
 
-function scope<Code extends string>(option: string, text: string, known: readonly Code[], mistakes: string[]): Scope<Code> {
+function scope<Code extends string>(
+  option: string,
+  text: string,
+  known: readonly Code[],
+  mistakes: string[],
+): Scope<Code> {
   if (text.trim() === "all") return "all";
-  const codes = text.split(",").map((code) => code.trim()).filter(Boolean);
+  const codes = text
+    .split(",")
+    .map((code) => code.trim())
+    .filter(Boolean);
   if (codes.length === 0) mistakes.push(`${option} is empty: give a comma-separated list, or all`);
   for (const code of codes) {
     if (isOneOf(known, code)) continue;
     const guess = nearest(code, known);
-    mistakes.push(`${option}: "${code}" is not known${guess ? `; did you mean ${guess}?` : `; use ${known.join(", ")}`}`);
+    mistakes.push(
+      `${option}: "${code}" is not known${guess ? `; did you mean ${guess}?` : `; use ${known.join(", ")}`}`,
+    );
   }
   return [...new Set(codes)] as Code[];
 }
@@ -90,7 +116,8 @@ function limits(texts: string[], mistakes: string[]): Partial<Record<Endpoint, n
   const limits: Partial<Record<Endpoint, number>> = {};
   for (const part of texts.flatMap((text) => text.split(","))) {
     const [endpoint = "", number] = part.split("=");
-    if (number !== undefined && isOneOf(ENDPOINTS, endpoint)) limits[endpoint] = wholeNumber(`--limit ${endpoint}`, number, mistakes);
+    if (number !== undefined && isOneOf(ENDPOINTS, endpoint))
+      limits[endpoint] = wholeNumber(`--limit ${endpoint}`, number, mistakes);
     else mistakes.push(`--limit ${part}: write it as endpoint=requests an hour, for example lookup=100`);
   }
   return limits;
@@ -106,7 +133,11 @@ function wholeNumber(option: string, text: string, mistakes: string[]): number {
 function moment(text: string, mistakes: string[]): string | null {
   if (text.trim() === "never") return null;
   const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
-  if (Number.isNaN(parsed.valueOf()) || !/^\d{4}-\d{2}-\d{2}/.test(text) || !parsed.toISOString().startsWith(text.slice(0, 10))) {
+  if (
+    Number.isNaN(parsed.valueOf()) ||
+    !/^\d{4}-\d{2}-\d{2}/.test(text) ||
+    !parsed.toISOString().startsWith(text.slice(0, 10))
+  ) {
     mistakes.push(`--expires: "${text}" is not a date; write it as 2027-01-01, or never`);
     return text;
   }

@@ -15,7 +15,16 @@ export async function demoKey(store: KeyStore, now: Date): Promise<string> {
   if (existing) return (await rotateKey(store, existing.record.id, GRACE_MS, now)).key;
   const issued = await issueKey(
     store,
-    { label: DEMO_LABEL, states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 5_000, overage: true }, limits: {}, expires: null },
+    {
+      label: DEMO_LABEL,
+      states: "all",
+      programs: "all",
+      endpoints: "all",
+      admin: false,
+      plan: { calls: 5_000, overage: true },
+      limits: {},
+      expires: null,
+    },
     now,
   );
   return issued.key;

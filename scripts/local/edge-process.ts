@@ -34,16 +34,32 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "bin.cjs");
   const child = spawn(
     process.execPath,
-    [deno, "run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual",
-      "--allow-env", "--allow-net", "--allow-read", "--allow-sys", join(options.project, "scripts/local/host.ts")],
+    [
+      deno,
+      "run",
+      "--quiet",
+      "--no-prompt",
+      "--no-lock",
+      "--cached-only",
+      "--node-modules-dir=manual",
+      "--allow-env",
+      "--allow-net",
+      "--allow-read",
+      "--allow-sys",
+      join(options.project, "scripts/local/host.ts"),
+    ],
     {
       cwd: options.project,
       stdio: ["pipe", "pipe", "pipe"],
       env: {
         ...process.env,
         DENO_NO_UPDATE_CHECK: "1",
-        PA_FUNCTION: pathToFileURL(functionPath(options.project)).href, PA_DIST: options.dist, PA_HOST: options.host, PA_PORT: String(options.port),
-        PA_DEPLOY_ID: options.deployId, PA_BLOBS_CONTEXT: encodeBlobsContext(options.blobs),
+        PA_FUNCTION: pathToFileURL(functionPath(options.project)).href,
+        PA_DIST: options.dist,
+        PA_HOST: options.host,
+        PA_PORT: String(options.port),
+        PA_DEPLOY_ID: options.deployId,
+        PA_BLOBS_CONTEXT: encodeBlobsContext(options.blobs),
       },
     },
   );
@@ -63,7 +79,11 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
 }
 
 /** Resolves with the port once the function listens; rejects with what it printed if it ends before that. */
-function listening(child: ChildProcess, ended: Promise<number | null>, onLine: (line: string) => void): Promise<number> {
+function listening(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  onLine: (line: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const complaints: string[] = [];
     let started = false;
@@ -80,6 +100,8 @@ function listening(child: ChildProcess, ended: Promise<number | null>, onLine: (
       complaints.push(line);
       if (started) onLine(line);
     });
-    void ended.then((status) => reject(new Error(`the edge function did not start (status ${status}):\n${complaints.slice(-20).join("\n")}`)));
+    void ended.then((status) =>
+      reject(new Error(`the edge function did not start (status ${status}):\n${complaints.slice(-20).join("\n")}`)),
+    );
   });
 }

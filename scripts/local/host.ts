@@ -26,7 +26,17 @@ declare const Deno: {
   ): unknown;
 };
 
-const TYPES: Record<string, string> = { atom: "application/atom+xml", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", md: "text/markdown; charset=utf-8", svg: "image/svg+xml", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", html: "text/html; charset=utf-8", yaml: "application/yaml" };
+const TYPES: Record<string, string> = {
+  atom: "application/atom+xml",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  yaml: "application/yaml",
+};
 /** The status of an answer to a body that is still being waited for. */
 const LATE = 408;
 /** What ends the answer of a connection that is to be closed. */
@@ -34,7 +44,9 @@ const CLOSE = new Error("the connection is closed");
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
-const { default: api } = (await import(setting("PA_FUNCTION"))) as { default(request: Request, context: Context): Promise<Response> };
+const { default: api } = (await import(setting("PA_FUNCTION"))) as {
+  default(request: Request, context: Context): Promise<Response>;
+};
 
 Deno.addSignalListener("SIGINT", () => {}); // the parent decides when to stop
 void followParent();
@@ -115,7 +127,10 @@ async function staticFile(request: Request): Promise<Response> {
 /** Undefined for a path that leaves the published directory or cannot be decoded. */
 function publishedPath(pathname: string): string | undefined {
   try {
-    const parts = decodeURIComponent(pathname).toLowerCase().split("/").filter((part) => part !== "");
+    const parts = decodeURIComponent(pathname)
+      .toLowerCase()
+      .split("/")
+      .filter((part) => part !== "");
     if (parts.some((part) => part === ".." || part === "." || part.includes("\0"))) return undefined;
     const path = `${dist}/${parts.join("/")}`;
     return pathname.endsWith("/") ? `${dist}/${[...parts, "index.html"].join("/")}` : path;

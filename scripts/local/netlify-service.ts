@@ -17,10 +17,23 @@ const project = resolve(import.meta.dirname, "../..");
 export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
 
 /** Content comes from `root`; what is built from it goes where netlify.toml says, because the emulator reads that. */
-export async function startNetlify({ port, root = project, say = console.log }: { port: number; root?: string; say?(line: string): void }): Promise<NetlifyService> {
+export async function startNetlify({
+  port,
+  root = project,
+  say = console.log,
+}: {
+  port: number;
+  root?: string;
+  say?(line: string): void;
+}): Promise<NetlifyService> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   await makeFunction(project, rulesDirectory);
-  const buildOptions = { root, out: join(project, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
+  const buildOptions = {
+    root,
+    out: join(project, "dist"),
+    rulesDirectory,
+    today: new Date().toISOString().slice(0, 10),
+  };
   const started = performance.now();
   const first = await build(buildOptions);
   if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
@@ -31,8 +44,12 @@ export async function startNetlify({ port, root = project, say = console.log }: 
   const emulator = new NetlifyDev({
     projectRoot: project,
     skipGitignore: true,
-    aiGateway: { enabled: false }, database: { enabled: false }, images: { enabled: false }, geolocation: { enabled: false },
-    functions: { enabled: false }, environmentVariables: { enabled: false },
+    aiGateway: { enabled: false },
+    database: { enabled: false },
+    images: { enabled: false },
+    geolocation: { enabled: false },
+    functions: { enabled: false },
+    environmentVariables: { enabled: false },
   });
   await emulator.start();
   const keys = await openKeyStore({ root: project, local: true });
@@ -48,12 +65,16 @@ export async function startNetlify({ port, root = project, say = console.log }: 
         if (value !== undefined && !/^x-(nf|deno|bb)-/.test(name)) headers.set(name, String(value));
       }
       const request = new Request(`http://localhost:${address.port}${incoming.url}`, {
-        method: incoming.method!, headers,
-        ...(incoming.method === "GET" || incoming.method === "HEAD" ? {} : { body: Readable.toWeb(incoming) as RequestInit["body"], duplex: "half" }),
+        method: incoming.method!,
+        headers,
+        ...(incoming.method === "GET" || incoming.method === "HEAD"
+          ? {}
+          : { body: Readable.toWeb(incoming) as RequestInit["body"], duplex: "half" }),
       } as RequestInit);
       const response = (await emulator.handle(request)) ?? new Response("Not found", { status: 404 });
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-      if (response.body && incoming.method !== "HEAD") Readable.fromWeb(response.body as unknown as NodeReadableStream).pipe(outgoing);
+      if (response.body && incoming.method !== "HEAD")
+        Readable.fromWeb(response.body as unknown as NodeReadableStream).pipe(outgoing);
       else outgoing.end();
     })().catch((error: unknown) => {
       console.error(error);

@@ -58,7 +58,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(storeDirectory, { recursive: true });
   const blobs = await startBlobs(storeDirectory);
   let deploy = 1;
-  const start = (port: number) => startEdge({ project, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
+  const start = (port: number) =>
+    startEdge({ project, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
   let edge = await start(options.port).catch(async (error: unknown) => {
     await blobs.stop();
     throw error;
@@ -79,7 +80,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         say(tell(result, ms));
       })
     : undefined;
-  const stopWatchingCode = options.watch ? onSave(FUNCTION_SOURCES.map((folder) => join(project, folder)), renewFunction) : undefined;
+  const stopWatchingCode = options.watch
+    ? onSave(
+        FUNCTION_SOURCES.map((folder) => join(project, folder)),
+        renewFunction,
+      )
+    : undefined;
   return {
     url: `http://${host === "127.0.0.1" ? "localhost" : host}:${edge.port}`,
     demoKey: key,

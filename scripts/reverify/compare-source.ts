@@ -25,14 +25,25 @@ export type Outcome = {
 };
 
 /** Visits the copy that was read, where one was; its text is what the rules rest on. */
-export async function compareSource(id: string, source: Source, before: Remembered | undefined, fetcher: PoliteFetcher, today: string): Promise<Outcome> {
+export async function compareSource(
+  id: string,
+  source: Source,
+  before: Remembered | undefined,
+  fetcher: PoliteFetcher,
+  today: string,
+): Promise<Outcome> {
   const url = source.read_url ?? source.url;
   const known = before?.url === url ? before : undefined;
   const visit = await fetcher.visit(url, known ?? {});
   const told = { id, url, date_moves: false };
   switch (visit.is) {
     case "not_modified":
-      return { ...told, outcome: "unchanged", date_moves: unchangedTextMovesDate(source), remember: { ...known!, visited: today } };
+      return {
+        ...told,
+        outcome: "unchanged",
+        date_moves: unchangedTextMovesDate(source),
+        remember: { ...known!, visited: today },
+      };
     case "gone":
       return { ...told, outcome: "gone", reason: `status ${visit.status}` };
     case "disallowed":
@@ -41,13 +52,16 @@ export async function compareSource(id: string, source: Source, before: Remember
       return { ...told, outcome: "unreachable", reason: visit.reason };
     case "answered": {
       const passages = await textOf(visit.bytes, visit.contentType).then(passagesOf, (error: Error) => error);
-      if (passages instanceof Error) return { ...told, outcome: "unreachable", reason: `its text cannot be read: ${passages.message}` };
-      if (passages.length === 0) return { ...told, outcome: "unreachable", reason: "it has no text (a page made by scripts, or a scan)" };
+      if (passages instanceof Error)
+        return { ...told, outcome: "unreachable", reason: `its text cannot be read: ${passages.message}` };
+      if (passages.length === 0)
+        return { ...told, outcome: "unreachable", reason: "it has no text (a page made by scripts, or a scan)" };
       const changed = known && changeOf(known.passages, passages);
       const moved = visit.movedTo ? { moved_to: visit.movedTo } : {};
       if (changed) return { ...told, outcome: "changed", changed, ...moved };
       return {
-        ...told, ...moved,
+        ...told,
+        ...moved,
         outcome: visit.movedTo ? "moved" : known ? "unchanged" : "first_visit",
         date_moves: known !== undefined && !visit.movedTo && unchangedTextMovesDate(source),
         remember: { url: visit.movedTo ?? url, ...visit.validators, visited: today, passages: passages.map(hashOf) },

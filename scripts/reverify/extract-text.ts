@@ -4,7 +4,8 @@ import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { extractText, getDocumentProxy } from "unpdf";
 
-const FURNITURE = "script, style, noscript, template, nav, header, footer, aside, form, iframe, svg, [role=navigation], [role=banner], [role=contentinfo], [role=search], [aria-hidden=true]";
+const FURNITURE =
+  "script, style, noscript, template, nav, header, footer, aside, form, iframe, svg, [role=navigation], [role=banner], [role=contentinfo], [role=search], [aria-hidden=true]";
 const BLOCKS = "p, div, section, article, li, tr, h1, h2, h3, h4, h5, h6, br, dt, dd, pre, blockquote";
 const CELLS = "td, th";
 
@@ -23,7 +24,9 @@ type ReadableDocument = ConstructorParameters<typeof Readability>[0];
 /** The article of the page; where no article can be made out, everything but the page's furniture. */
 function textOfHtml(html: string): string {
   const whole = blockText(withoutFurniture(html).body);
-  const article = new Readability(withoutFurniture(html) as unknown as ReadableDocument, { charThreshold: 200 }).parse();
+  const article = new Readability(withoutFurniture(html) as unknown as ReadableDocument, {
+    charThreshold: 200,
+  }).parse();
   const main = article?.content ? blockText(withoutFurniture(`<html><body>${article.content}</body></html>`).body) : "";
   return main.length >= whole.length / 2 ? main : whole;
 }

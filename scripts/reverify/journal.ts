@@ -16,13 +16,15 @@ export class Journal {
   /** The outcomes of this day's run; a last line that was cut off is left out. */
   read(): Outcome[] {
     if (!existsSync(this.#file)) return [];
-    const entries = readFileSync(this.#file, "utf8").split("\n").flatMap((line) => {
-      try {
-        return [JSON.parse(line) as { today: string; outcome: Outcome }];
-      } catch {
-        return [];
-      }
-    });
+    const entries = readFileSync(this.#file, "utf8")
+      .split("\n")
+      .flatMap((line) => {
+        try {
+          return [JSON.parse(line) as { today: string; outcome: Outcome }];
+        } catch {
+          return [];
+        }
+      });
     return entries.filter(({ today }) => today === this.#today).map(({ outcome }) => outcome);
   }
 

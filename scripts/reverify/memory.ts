@@ -4,7 +4,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import type { Validators } from "./polite-fetch.ts";
 
-export type Remembered = Validators & { url: string; /** The day of the last visit that found the text. */ visited: string; passages: string[] };
+export type Remembered = Validators & {
+  url: string;
+  /** The day of the last visit that found the text. */ visited: string;
+  passages: string[];
+};
 
 const FOLDER = ".sources";
 

@@ -14,10 +14,19 @@ export function passagesOf(text: string): string[] {
 }
 
 export function hashOf(passage: string): string {
-  return fingerprint(passage.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}%$§]+/gu, " ").trim()).slice(0, HASH_WIDTH);
+  return fingerprint(
+    passage
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}%$§]+/gu, " ")
+      .trim(),
+  ).slice(0, HASH_WIDTH);
 }
 
-export type TextChange = { /** Passages that were not there before, as they stand now. */ new: string[]; /** How many that were there are gone. */ gone: number };
+export type TextChange = {
+  /** Passages that were not there before, as they stand now. */ new: string[];
+  /** How many that were there are gone. */ gone: number;
+};
 
 /** Undefined when every passage was there before and none is gone; order does not count. */
 export function changeOf(before: readonly string[], now: readonly string[]): TextChange | undefined {

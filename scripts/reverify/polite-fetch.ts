@@ -56,8 +56,13 @@ export class PoliteFetcher {
       if (response.status === 404 || response.status === 410) return { is: "gone", status: response.status };
       if (response.status !== 200) return { is: "unreachable", reason: `status ${response.status}` };
       return {
-        is: "answered", bytes: await bytesOf(response), contentType: response.headers.get("content-type") ?? "",
-        validators: { etag: response.headers.get("etag") ?? undefined, last_modified: response.headers.get("last-modified") ?? undefined },
+        is: "answered",
+        bytes: await bytesOf(response),
+        contentType: response.headers.get("content-type") ?? "",
+        validators: {
+          etag: response.headers.get("etag") ?? undefined,
+          last_modified: response.headers.get("last-modified") ?? undefined,
+        },
         ...(movedTo ? { movedTo } : {}),
       };
     }
@@ -66,11 +71,17 @@ export class PoliteFetcher {
 
   /** Tries again after failures of the network, 429 and 5xx; waits as long as the host asks. */
   async #patiently(address: string, { etag, last_modified }: Validators): Promise<Response> {
-    const headers = { "user-agent": USER_AGENT, ...(etag ? { "if-none-match": etag } : {}), ...(last_modified ? { "if-modified-since": last_modified } : {}) };
+    const headers = {
+      "user-agent": USER_AGENT,
+      ...(etag ? { "if-none-match": etag } : {}),
+      ...(last_modified ? { "if-modified-since": last_modified } : {}),
+    };
     for (let attempt = 0; ; attempt++) {
       const backoff = this.#manners.firstBackoffMs * 2 ** attempt;
       try {
-        const response = await this.#inTurn(address, () => fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(this.#manners.timeoutMs) }));
+        const response = await this.#inTurn(address, () =>
+          fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(this.#manners.timeoutMs) }),
+        );
         if ((response.status !== 429 && response.status < 500) || attempt >= this.#manners.retries) return response;
         await response.body?.cancel();
         const asked = Number(response.headers.get("retry-after")) * 1000;
@@ -86,8 +97,13 @@ export class PoliteFetcher {
   #inTurn(address: string, request: () => Promise<Response>): Promise<Response> {
     const { host } = new URL(address);
     const before = this.#queues.get(host);
-    const mine = (before ?? Promise.resolve()).then(() => (before ? pause(this.#manners.pauseMs) : undefined)).then(request);
-    this.#queues.set(host, mine.catch(() => undefined));
+    const mine = (before ?? Promise.resolve())
+      .then(() => (before ? pause(this.#manners.pauseMs) : undefined))
+      .then(request);
+    this.#queues.set(
+      host,
+      mine.catch(() => undefined),
+    );
     return mine;
   }
 

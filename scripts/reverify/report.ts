@@ -24,16 +24,29 @@ export function report(outcomes: readonly Outcome[], today: string, rulesOn: (id
   const sections = OUTCOMES.flatMap((kind) => {
     const its = outcomes.filter(({ outcome }) => outcome === kind);
     if (its.length === 0) return [];
-    const list = NAMED.has(kind) ? its.map((outcome) => entry(outcome, rulesOn(outcome.id))).join("\n") : its.map(({ id }) => `\`${id}\``).join(", ");
+    const list = NAMED.has(kind)
+      ? its.map((outcome) => entry(outcome, rulesOn(outcome.id))).join("\n")
+      : its.map(({ id }) => `\`${id}\``).join(", ");
     return [`## ${MEANING[kind]} (${its.length})\n\n${list}`];
   });
-  return [`# Sources visited on ${today}`, `${outcomes.length} sources: ${counts.join(", ") || "none"}.`, ...sections].join("\n\n") + "\n";
+  return (
+    [`# Sources visited on ${today}`, `${outcomes.length} sources: ${counts.join(", ") || "none"}.`, ...sections].join(
+      "\n\n",
+    ) + "\n"
+  );
 }
 
 function entry({ id, url, moved_to, changed, reason }: Outcome, rules: number): string {
   const head = `- \`${id}\` (decides ${rules} ${rules === 1 ? "rule" : "rules"}): ${url}${moved_to ? ` -> ${moved_to}` : ""}${reason ? `: ${reason}` : ""}`;
   if (!changed) return head;
-  const shown = changed.new.slice(0, MOST_PASSAGES).map((passage) => `  > ${passage.length > LONGEST_PASSAGE ? `${passage.slice(0, LONGEST_PASSAGE)}...` : passage}`);
+  const shown = changed.new
+    .slice(0, MOST_PASSAGES)
+    .map((passage) => `  > ${passage.length > LONGEST_PASSAGE ? `${passage.slice(0, LONGEST_PASSAGE)}...` : passage}`);
   const more = changed.new.length - shown.length;
-  return [head, ...shown, ...(more > 0 ? [`  > ... and ${more} more new passages`] : []), `  > ${changed.gone} ${changed.gone === 1 ? "passage" : "passages"} that stood there before ${changed.gone === 1 ? "is" : "are"} gone`].join("\n");
+  return [
+    head,
+    ...shown,
+    ...(more > 0 ? [`  > ... and ${more} more new passages`] : []),
+    `  > ${changed.gone} ${changed.gone === 1 ? "passage" : "passages"} that stood there before ${changed.gone === 1 ? "is" : "are"} gone`,
+  ].join("\n");
 }

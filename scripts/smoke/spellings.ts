@@ -3,7 +3,8 @@
 export function spellings(path: string): string[] {
   const [first = "", ...rest] = path.split("/").filter(Boolean);
   const tail = rest.join("/");
-  const encode = (text: string) => [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`).join("");
+  const encode = (text: string) =>
+    [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`).join("");
   return [
     path,
     `/${path}`,

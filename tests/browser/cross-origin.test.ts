@@ -16,7 +16,9 @@ let page: Page;
 
 test.before(async () => {
   service = await runService();
-  elsewhere = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<title>another origin</title>"));
+  elsewhere = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>another origin</title>"),
+  );
   await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
   browser = await openBrowser();
   page = await browser.newPage();
@@ -31,11 +33,18 @@ test.after(async () => {
 
 /** What a script of that page sees. */
 const ask = (path: string, headers: Record<string, string>) =>
-  page.evaluate(async ({ url, headers }) => {
-    const response = await fetch(url, { headers });
-    const names = ["etag", "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"];
-    return { status: response.status, body: await response.json(), headers: Object.fromEntries(names.map((name) => [name, response.headers.get(name)])) };
-  }, { url: service.url + path, headers });
+  page.evaluate(
+    async ({ url, headers }) => {
+      const response = await fetch(url, { headers });
+      const names = ["etag", "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"];
+      return {
+        status: response.status,
+        body: await response.json(),
+        headers: Object.fromEntries(names.map((name) => [name, response.headers.get(name)])),
+      };
+    },
+    { url: service.url + path, headers },
+  );
 
 test("the answer and its exposed headers can be read", async () => {
   const { status, body, headers } = await ask(TEXAS, { "x-api-key": service.demoKey });
@@ -46,8 +55,15 @@ test("the answer and its exposed headers can be read", async () => {
 });
 
 test("errors can be read too", async () => {
-  const statuses = [await ask(TEXAS, {}), await ask("/v1/pa-lookup?state=TX", { "x-api-key": service.demoKey }), await ask("/nothing", {})];
-  assert.equal(statuses.map(({ status }) => status), [401, 400, 404]);
+  const statuses = [
+    await ask(TEXAS, {}),
+    await ask("/v1/pa-lookup?state=TX", { "x-api-key": service.demoKey }),
+    await ask("/nothing", {}),
+  ];
+  assert.equal(
+    statuses.map(({ status }) => status),
+    [401, 400, 404],
+  );
   assert.ok(statuses.every(({ body }) => typeof body.error === "string"));
 });
 

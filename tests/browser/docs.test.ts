@@ -20,7 +20,10 @@ import { get, PROJECT, runService, type RunningService } from "../helpers/runnin
 import { watchedPage, type Look, type WatchedPage } from "../helpers/watched-page.ts";
 
 const run = promisify(execFile);
-const GUIDES = glob.sync("*.md", { cwd: join(PROJECT, "build/site/guides") }).map((file) => file.replace(".md", "")).sort();
+const GUIDES = glob
+  .sync("*.md", { cwd: join(PROJECT, "build/site/guides") })
+  .map((file) => file.replace(".md", ""))
+  .sort();
 const source = (name: string) => readFileSync(join(PROJECT, "build/site/guides", `${name}.md`), "utf8");
 const address = (name: string) => (name === "index" ? "/docs/" : `/docs/${name}/`);
 const PAGES = [...GUIDES.map(address), "/docs/api/"];
@@ -52,17 +55,31 @@ function fetchOnce(path: string) {
 
 /** What stands between fences of a language. */
 function blocks(name: string, language: string): string[] {
-  return [...source(name).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(([, code]) => code!);
+  return [...source(name).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(
+    ([, code]) => code!,
+  );
 }
 
 /** Rows of the guide's tables, as cells without their back quotes. */
 function rows(name: string): string[][] {
-  const lines = source(name).split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
-  return lines.map((line) => line.slice(2, -1).split("|").map((cell) => cell.trim().replaceAll("`", "")));
+  const lines = source(name)
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+  return lines.map((line) =>
+    line
+      .slice(2, -1)
+      .split("|")
+      .map((cell) => cell.trim().replaceAll("`", "")),
+  );
 }
 
 for (const path of PAGES) {
-  for (const [width, theme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
+  for (const [width, theme] of [
+    [390, "light"],
+    [390, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+  ] as const) {
     test(`${path} at ${width} px, ${theme}: one title, no complaint, nothing inaccessible, no sideways scroll`, async () => {
       const { page, complaints } = await opened(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
@@ -93,7 +110,7 @@ test("every guide has its Markdown twin: the source under its title", async () =
     const { status, text, headers } = await get(`${service.url}/docs/${name}.md`);
     assert.is(status, 200, name);
     assert.match(headers.get("content-type")!, "text/markdown");
-    const [, title, body] = /^---\ntitle: (.+)\ndescription: .+\n---\n\n([\s\S]+)$/.exec(source(name))!;
+    const [, title, body] = /^---\ntitle: (.+)\ndescription:\s[\s\S]+?\n---\n\n([\s\S]+)$/.exec(source(name))!;
     assert.is(text, `# ${title}\n\n${body}`);
   }
 });
@@ -122,7 +139,10 @@ test("the API reference lists every operation without scripts", async () => {
 test("the viewer shows every operation, and with a key it gets answers: by query, by body, by path, without parameters", async () => {
   const { page, complaints } = await opened("/docs/api/");
   const shown = await page.locator(`${THIRD_PARTY} .opblock-summary-path`).allTextContents();
-  assert.equal(shown.map((path) => path.replaceAll("\u200b", "")).sort(), DESCRIBED.flatMap(({ paths }) => paths).sort());
+  assert.equal(
+    shown.map((path) => path.replaceAll("\u200b", "")).sort(),
+    DESCRIBED.flatMap(({ paths }) => paths).sort(),
+  );
   await page.click(`${THIRD_PARTY} button.authorize`);
   await page.fill(".modal-ux input", service.demoKey);
   await page.click(".modal-ux button.authorize");
@@ -131,8 +151,16 @@ test("the viewer shows every operation, and with a key it gets answers: by query
     const operation = page.locator(`#operations-${id}`);
     await operation.locator(".opblock-summary-control").click();
     await operation.locator(".execute").click();
-    assert.is((await operation.locator(".live-responses-table tbody td.response-col_status").first().innerText()).trim(), "200", id);
-    if (id === "Rules-paLookup") assert.match(await operation.locator(".live-responses-table .highlight-code").first().innerText(), '"pa_required": true');
+    assert.is(
+      (await operation.locator(".live-responses-table tbody td.response-col_status").first().innerText()).trim(),
+      "200",
+      id,
+    );
+    if (id === "Rules-paLookup")
+      assert.match(
+        await operation.locator(".live-responses-table .highlight-code").first().innerText(),
+        '"pa_required": true',
+      );
     await operation.locator(".opblock-summary-control").click();
   }
   assert.equal(complaints, []);
@@ -142,7 +170,8 @@ test("the viewer shows every operation, and with a key it gets answers: by query
 
 test("every curl, JavaScript and Python example runs as it stands", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pa-docs-"));
-  const filled = (code: string) => code.replaceAll("http://localhost:8888", service.url).replaceAll("<API_KEY>", service.demoKey);
+  const filled = (code: string) =>
+    code.replaceAll("http://localhost:8888", service.url).replaceAll("<API_KEY>", service.demoKey);
   for (const name of GUIDES) {
     for (const code of blocks(name, "sh")) {
       const { stdout } = await run("sh", ["-ec", filled(code)], { cwd: folder });
@@ -151,7 +180,10 @@ test("every curl, JavaScript and Python example runs as it stands", async () => 
     }
   }
   writeFileSync(join(folder, "lookup.mjs"), filled(blocks("quick-start", "js")[0]!));
-  assert.match((await run(process.execPath, ["lookup.mjs"], { cwd: folder })).stdout, /pa_type: 'conditional'[\s\S]*\n1\. /);
+  assert.match(
+    (await run(process.execPath, ["lookup.mjs"], { cwd: folder })).stdout,
+    /pa_type: 'conditional'[\s\S]*\n1\. /,
+  );
   writeFileSync(join(folder, "lookup.py"), filled(blocks("quick-start", "python")[0]!));
   const python = await run("python3", ["lookup.py"], { cwd: folder }).catch((error: { code: string }) => error);
   if ("stdout" in python && python.stdout) assert.match(python.stdout, /^True conditional\nhttps:\/\/.*\n1\. /);
@@ -159,8 +191,12 @@ test("every curl, JavaScript and Python example runs as it stands", async () => 
 });
 
 test("every JSON example is JSON, and that of the quick start has no field that the answer does not have", async () => {
-  for (const name of GUIDES) for (const code of blocks(name, "json")) assert.not.throws(() => JSON.parse(code), undefined, `${name}: ${code}`);
-  const { json } = await get(`${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`, service.demoKey);
+  for (const name of GUIDES)
+    for (const code of blocks(name, "json")) assert.not.throws(() => JSON.parse(code), undefined, `${name}: ${code}`);
+  const { json } = await get(
+    `${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`,
+    service.demoKey,
+  );
   assertWithin(JSON.parse(blocks("quick-start", "json")[0]!), json, "answer");
 });
 
@@ -173,11 +209,18 @@ function assertWithin(example: unknown, real: any, path: string): void {
 }
 
 test("errors: every code of the functions has a row and an example, and nothing else has", () => {
-  const functions = glob.sync("functions/edge/api/*.ts", { cwd: PROJECT, absolute: true }).map((file) => readFileSync(file, "utf8")).join("\n");
-  const codes = [...functions.matchAll(/\bcode: (?:[^",\n]+"plan" \? )?"([a-z_]+)"(?: : "([a-z_]+)")?/g)].flatMap(([, one, other]) => (other ? [one!, other] : [one!]));
+  const functions = glob
+    .sync("functions/edge/api/*.ts", { cwd: PROJECT, absolute: true })
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const codes = [...functions.matchAll(/\bcode: (?:[^",\n]+"plan" \? )?"([a-z_]+)"(?: : "([a-z_]+)")?/g)].flatMap(
+    ([, one, other]) => (other ? [one!, other] : [one!]),
+  );
   const known = [...new Set(codes)].sort();
   assert.ok(known.includes("plan_exhausted") && known.includes("rate_limited") && known.length >= 18, String(known));
-  const listed = rows("errors").flatMap(([status, code]) => (/^[45]\d\d$/.test(status!) ? [/^\[([a-z_]+)\]/.exec(code!)![1]!] : []));
+  const listed = rows("errors").flatMap(([status, code]) =>
+    /^[45]\d\d$/.test(status!) ? [/^\[([a-z_]+)\]/.exec(code!)![1]!] : [],
+  );
   assert.equal(listed.sort(), known);
   const examples = blocks("errors", "json").map((code) => JSON.parse(code).code as string);
   assert.equal([...new Set(examples)].sort(), known);
@@ -192,9 +235,21 @@ test("confidence: every number is that of the code", () => {
   assert.equal(Object.fromEntries(kinds.map(([kind, , , days]) => [kind, Number(days)])), FRESH_DAYS);
   assert.match(source("confidence"), "max(0.3, min(base of the basis, base of the kind) - 0.02 x months overdue)");
   assert.is(confidence("state_rule", [{ kind: "state_contractor", date: "1990-01-01" }], "2026-11-21"), 0.3);
-  assert.equal(["2026-01-02", "2026-01-31", "2026-02-01"].map((today) => confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-01" }], today)), [0.88, 0.88, 0.86]);
-  assert.is(confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-03" }], "2026-11-21"), 0.68, "the example");
-  const bound = [{ kind: "state_agency", date: "2026-05-01" }, { kind: "state_regulation", date: "2024-09-17" }] as const;
+  assert.equal(
+    ["2026-01-02", "2026-01-31", "2026-02-01"].map((today) =>
+      confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-01" }], today),
+    ),
+    [0.88, 0.88, 0.86],
+  );
+  assert.is(
+    confidence("state_rule", [{ kind: "state_contractor", date: "2025-01-03" }], "2026-11-21"),
+    0.68,
+    "the example",
+  );
+  const bound = [
+    { kind: "state_agency", date: "2026-05-01" },
+    { kind: "state_regulation", date: "2024-09-17" },
+  ] as const;
   assert.is(confidence("state_rule", bound, "2026-11-21"), 0.89, "the second example");
 });
 
@@ -203,10 +258,17 @@ test("rate limits and caching: the numbers are those that a key gets", async () 
   const { limits, plan } = (await get(`${service.url}/v1/me`, key)).json;
   assert.equal([plan.calls, plan.remaining], [5_000, 5_000]);
   for (const { endpoint, limit } of limits) assert.is(limit, endpoint === "lookup" ? 10_000 : 2_000, endpoint);
-  assert.equal(rows("rate-limits").slice(1, 5).map(([, limit]) => limit), ["10,000 requests an hour", "2,000 requests an hour", "2,000 requests an hour", "5,000 calls a month"]);
+  assert.equal(
+    rows("rate-limits")
+      .slice(1, 5)
+      .map(([, limit]) => limit),
+    ["10,000 requests an hour", "2,000 requests an hour", "2,000 requests an hour", "5,000 calls a month"],
+  );
   const table = rows("caching");
   for (const { paths, keepSeconds, access } of OPERATIONS) {
-    const told = table.find(([operations]) => operations!.split(", ").some((path) => paths.includes(path.replace("{rule_id}", ""))))?.[1];
+    const told = table.find(([operations]) =>
+      operations!.split(", ").some((path) => paths.includes(path.replace("{rule_id}", ""))),
+    )?.[1];
     const scope = access === "public" ? "public" : "private";
     assert.is(told, keepSeconds === 0 ? "no-store" : `${scope}, max-age=${keepSeconds}, no-transform`, paths[0]);
   }

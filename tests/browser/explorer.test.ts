@@ -10,7 +10,8 @@ import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
 const TEXAS = "?mode=lookup&state=TX&program=medicare_traditional&service=outpatient_surgery";
-const DENIED = "?mode=plan&state=TX&program=medicare_advantage&service=outpatient_surgery&stage=denied&date=2026-07-01&urgency=standard";
+const DENIED =
+  "?mode=plan&state=TX&program=medicare_advantage&service=outpatient_surgery&stage=denied&date=2026-07-01&urgency=standard";
 const HEPATITIS = "program=medicaid_ffs&drug=hepatitis_c";
 
 let service: RunningService;
@@ -30,9 +31,21 @@ test.before.each(async () => {
   page = await browser.newPage();
   complaints = [];
   // A refusal is logged by the browser itself as a resource that failed to load.
-  page.on("console", (message) => message.type() === "error" && !message.text().startsWith("Failed to load resource") && complaints.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      !message.text().startsWith("Failed to load resource") &&
+      complaints.push(message.text()),
+  );
   page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(service.url) && complaints.push(`asks ${request.url()}`));
+  page.on(
+    "request",
+    (request) =>
+      !/^(data|blob):/.test(request.url()) &&
+      !request.url().startsWith(service.url) &&
+      complaints.push(`asks ${request.url()}`),
+  );
 });
 test.after.each(async () => {
   assert.equal(complaints, []);
@@ -69,7 +82,9 @@ test("a lookup by the form: verdict in words, source with its date, next steps, 
   await page.getByLabel("or a class or category").selectOption("outpatient_surgery");
   await askNow();
   const text = await sheet(/Texas.*Outpatient surgery/);
-  const { result, next_steps } = (await get(`${service.url}/v1/pa-lookup${TEXAS.replace("mode=lookup&", "")}`, service.demoKey)).json;
+  const { result, next_steps } = (
+    await get(`${service.url}/v1/pa-lookup${TEXAS.replace("mode=lookup&", "")}`, service.demoKey)
+  ).json;
   assert.is(await page.textContent("#result .verdict"), "Required for some items or circumstances");
   assert.is(await page.getAttribute("#result .facts a", "href"), result.source_url);
   const verified = new Date(result.last_verified).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -118,22 +133,30 @@ test("a wrong key is refused as the API words it, and is not kept", async () => 
   await giveKey("3f0e5a52-6a7c-4f0e-9d3e-000000000000");
   const alert = page.locator("#key-problem");
   await alert.getByText("This API key is not known.").waitFor();
-  assert.match(await alert.getByRole("link").getAttribute("href") ?? "", "get-a-key");
+  assert.match((await alert.getByRole("link").getAttribute("href")) ?? "", "get-a-key");
   assert.is(await page.evaluate(() => sessionStorage.length), 0);
 });
 
 test("the key goes to the API in a header and nowhere else, and can be forgotten", async () => {
   const carrying: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(service.demoKey) || request.postData()?.includes(service.demoKey)) carrying.push(`in the request ${request.url()}`);
-    if (request.headers()["x-api-key"] && !request.url().startsWith(`${service.url}/v1/`)) carrying.push(`header to ${request.url()}`);
+    if (request.url().includes(service.demoKey) || request.postData()?.includes(service.demoKey))
+      carrying.push(`in the request ${request.url()}`);
+    if (request.headers()["x-api-key"] && !request.url().startsWith(`${service.url}/v1/`))
+      carrying.push(`header to ${request.url()}`);
   });
   await open(TEXAS);
   await giveKey(service.demoKey);
   await sheet(/Texas/);
   assert.equal(carrying, []);
   assert.is(await page.getAttribute("#key", "name"), null, "a form without its script must not send it");
-  const places = await page.evaluate(() => [location.href, JSON.stringify(localStorage), document.cookie, document.body.outerHTML, JSON.stringify(history.state)]);
+  const places = await page.evaluate(() => [
+    location.href,
+    JSON.stringify(localStorage),
+    document.cookie,
+    document.body.outerHTML,
+    JSON.stringify(history.state),
+  ]);
   for (const place of places) assert.not.match(place, service.demoKey);
   await page.getByRole("button", { name: "Forget the key" }).click();
   assert.is(await page.evaluate(() => sessionStorage.length), 0);
@@ -147,12 +170,15 @@ test("not verified says who decides, with the source", async () => {
   assert.is(await page.textContent("#result .verdict"), "Not verified");
   assert.match(text, "This does not mean that no prior authorization is needed.");
   assert.match(text, "Who decides");
-  assert.match(await page.getAttribute("#result .source a", "href") ?? "", "https://www.ecfr.gov/");
+  assert.match((await page.getAttribute("#result .source a", "href")) ?? "", "https://www.ecfr.gov/");
 });
 
 test("not covered says why, with the source", async () => {
   await openWithKey("?mode=lookup&state=CA&program=medicaid_ffs&drug=glp1_weight_loss");
-  assert.match(await sheet(/California/), "GLP-1 drugs for weight loss or weight-loss-related uses are not a Medi-Cal Rx benefit");
+  assert.match(
+    await sheet(/California/),
+    "GLP-1 drugs for weight loss or weight-loss-related uses are not a Medi-Cal Rx benefit",
+  );
   assert.is(await page.textContent("#result .verdict.not_covered"), "Not a covered benefit");
   assert.is(await page.locator("#result .citations a").count(), 3);
 });
@@ -193,7 +219,10 @@ test("outside of the subscription, at the limit and without a connection: each i
   await page.locator("#problem").getByText("TX not in your subscription").waitFor();
   const spent = await service.issue({ limits: { lookup: 0 } });
   await openWithKey(TEXAS, spent.key);
-  await page.locator("#problem").getByText(/Ask again in \d+ (seconds?|minutes?)\./).waitFor();
+  await page
+    .locator("#problem")
+    .getByText(/Ask again in \d+ (seconds?|minutes?)\./)
+    .waitFor();
   await openWithKey("", service.demoKey);
   await page.route("**/v1/pa-lookup*", (route) => route.abort());
   await open(TEXAS);
@@ -203,17 +232,25 @@ test("outside of the subscription, at the limit and without a connection: each i
 test("compare paints all 51 states, counts them as the API does, and shows a state's rule", async () => {
   await openWithKey(`?mode=compare&${HEPATITIS}`);
   const text = await sheet(/51 states compared/);
-  const portions = await Promise.all([0, 10, 20, 30, 40].map((from) => STATES.slice(from, from === 40 ? 49 : from + 10)).concat([STATES.slice(49)])
-    .map(async (states) => (await get(`${service.url}/v1/compare?states=${states.join(",")}&${HEPATITIS}`, service.demoKey)).json));
+  const portions = await Promise.all(
+    [0, 10, 20, 30, 40]
+      .map((from) => STATES.slice(from, from === 40 ? 49 : from + 10))
+      .concat([STATES.slice(49)])
+      .map(
+        async (states) =>
+          (await get(`${service.url}/v1/compare?states=${states.join(",")}&${HEPATITIS}`, service.demoKey)).json,
+      ),
+  );
   const rules = portions.flatMap(({ results }) => results) as { state_abbr: string; pa_type: string }[];
   const painted = (verdict: string) => page.locator(`#result .tilemap button.${verdict}`).count();
-  for (const type of ["full", "conditional", "none"]) assert.is(await painted(type), rules.filter(({ pa_type }) => pa_type === type).length, type);
+  for (const type of ["full", "conditional", "none"])
+    assert.is(await painted(type), rules.filter(({ pa_type }) => pa_type === type).length, type);
   assert.is(await page.locator("#result .tilemap button").count(), 51);
-  assert.is(await painted("not_verified") + await painted("not_covered"), 51 - rules.length);
+  assert.is((await painted("not_verified")) + (await painted("not_covered")), 51 - rules.length);
   assert.match(text, `${rules.length} states with a verified rule`);
   await page.getByRole("button", { name: /^TX/ }).click();
-  assert.match(await page.textContent(".state-detail") ?? "", "Mavyret is the preferred drug");
-  assert.is(await page.locator("#result tbody tr").count(), rules.length + await painted("not_covered"));
+  assert.match((await page.textContent(".state-detail")) ?? "", "Mavyret is the preferred drug");
+  assert.is(await page.locator("#result tbody tr").count(), rules.length + (await painted("not_covered")));
 });
 
 test("compare takes some states only, and a key's own when it opens no others", async () => {
@@ -233,7 +270,7 @@ test("ask: an answer with its source, a question asked back, and nothing of it i
   await page.getByRole("button", { name: "Texas" }).click();
   await page.getByRole("heading", { level: 3, name: /Texas.*Diabetes drugs/ }).waitFor();
   assert.is(await page.textContent("#result .part .verdict"), "Required for some items or circumstances");
-  assert.ok(await page.locator("#result .citations a").count() > 0);
+  assert.ok((await page.locator("#result .citations a").count()) > 0);
   assert.is(new URL(page.url()).search, "?mode=ask");
   assert.not.match(await page.title(), "Ozempic");
   await page.getByRole("link", { name: "This answer alone, to share or print" }).click();
@@ -251,11 +288,23 @@ test("action plan: the ladder with its days, and a calendar file that keeps to R
   const text = readFileSync(await download.path(), "utf8");
   assert.not.match(text, /(^|[^\r])\n/, "every line ends with CRLF");
   const lines = text.split("\r\n");
-  assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75), "folded at 75 octets");
+  assert.ok(
+    lines.every((line) => Buffer.byteLength(line) <= 75),
+    "folded at 75 octets",
+  );
   const unfolded = text.replaceAll("\r\n ", "").split("\r\n");
   assert.equal([unfolded[0], unfolded.at(-2), unfolded.at(-1)], ["BEGIN:VCALENDAR", "END:VCALENDAR", ""]);
-  assert.equal(unfolded.filter((line) => line.startsWith("DTSTART")), ["DTSTART;VALUE=DATE:20260904"], "one deadline, told once");
-  for (const pattern of [/^UID:\S+@localhost$/, /^DTSTAMP:\d{8}T\d{6}Z$/, /^SUMMARY:Reconsideration by the plan .*\\, by September 4\\, 2026$/, /^DESCRIPTION:.*\\nSource: https:/]) {
+  assert.equal(
+    unfolded.filter((line) => line.startsWith("DTSTART")),
+    ["DTSTART;VALUE=DATE:20260904"],
+    "one deadline, told once",
+  );
+  for (const pattern of [
+    /^UID:\S+@localhost$/,
+    /^DTSTAMP:\d{8}T\d{6}Z$/,
+    /^SUMMARY:Reconsideration by the plan .*\\, by September 4\\, 2026$/,
+    /^DESCRIPTION:.*\\nSource: https:/,
+  ]) {
     assert.is(unfolded.filter((line) => pattern.test(line)).length, 1, String(pattern));
   }
   assert.not.match(text, service.demoKey);
@@ -273,11 +322,18 @@ test("an answer prints on one page, with question, verdict, sources, day and add
     await page.locator("#result h2").waitFor();
     await page.emulateMedia({ media: "print" });
     for (const format of ["Letter", "A4"]) {
-      const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+      const sheets = (await page.pdf({ format, preferCSSPageSize: true }))
+        .toString("latin1")
+        .match(/\/Type\s*\/Page\b/g);
       assert.is(sheets?.length, 1, `${query} on ${format}`);
     }
     assert.match(await page.locator(".printed").innerText(), /^Printed on \w+ \d+, \d{4}\./);
-    assert.equal(await Promise.all(["#question-form", ".key", ".site-header", "#result .address"].map((place) => page.locator(place).isVisible())), [false, false, false, true]);
+    assert.equal(
+      await Promise.all(
+        ["#question-form", ".key", ".site-header", "#result .address"].map((place) => page.locator(place).isVisible()),
+      ),
+      [false, false, false, true],
+    );
     await page.emulateMedia({ media: "screen" });
   }
 });
@@ -288,7 +344,12 @@ test("by the keyboard alone: key, mode, form, answer, map", async () => {
   await page.keyboard.type(service.demoKey);
   await page.keyboard.press("Enter");
   await sheet(/2 states compared/);
-  for (let presses = 0; presses < 20 && !(await page.evaluate(() => document.activeElement?.closest(".tilemap") !== null)); presses++) await page.keyboard.press("Tab");
+  for (
+    let presses = 0;
+    presses < 20 && !(await page.evaluate(() => document.activeElement?.closest(".tilemap") !== null));
+    presses++
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator(".state-detail h3").first().waitFor();
   await page.getByRole("link", { name: "Action plan" }).focus();
@@ -301,15 +362,30 @@ test("by the keyboard alone: key, mode, form, answer, map", async () => {
   await sheet(/Action plan: Ohio.*Hepatitis C drugs/);
 });
 
-for (const [width, colorScheme] of [[360, "light"], [390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
+for (const [width, colorScheme] of [
+  [360, "light"],
+  [390, "light"],
+  [390, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const) {
   test(`nothing inaccessible and no sideways scroll at ${width} px, ${colorScheme}`, async () => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    for (const query of ["", TEXAS, DENIED, `?mode=compare&${HEPATITIS}`, "?mode=lookup&state=XX&program=chip&drug=hepatitis_c"]) {
+    for (const query of [
+      "",
+      TEXAS,
+      DENIED,
+      `?mode=compare&${HEPATITIS}`,
+      "?mode=lookup&state=XX&program=chip&drug=hepatitis_c",
+    ]) {
       await (query ? openWithKey(query) : open());
       if (query) await page.locator("#result h2, #problem h2").first().waitFor();
       assert.equal(await violations(page), [], query);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${query} scrolls sideways`);
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${query} scrolls sideways`,
+      );
     }
   });
 }
@@ -320,7 +396,7 @@ test("without scripts the page says why, and shows no form that does nothing", a
   await plain.goto(`${service.url}/explorer/${TEXAS}`);
   assert.match(await plain.locator("main").innerText(), "Looking up needs JavaScript");
   assert.is(await plain.locator("form:visible").count(), 0);
-  assert.ok(await plain.locator("#category option").count() >= 49, "the vocabulary is in the page");
+  assert.ok((await plain.locator("#category option").count()) >= 49, "the vocabulary is in the page");
   await context.close();
 });
 

@@ -26,7 +26,12 @@ test.after(async () => {
 const opened = (path: string, look: Look = {}) => watchedPage(browser, service.url, path, look);
 
 for (const path of PAGES) {
-  for (const [width, theme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"]] as const) {
+  for (const [width, theme] of [
+    [390, "light"],
+    [390, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+  ] as const) {
     test(`${path} at ${width} px, ${theme}: no complaint, nothing inaccessible, no sideways scroll`, async () => {
       const { page, complaints } = await opened(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
@@ -44,7 +49,12 @@ test("the front page tells numbers from the corpus, a real answer, and how to ge
   const text = (await page.textContent("main"))!;
   assert.match(text, total.rules.toLocaleString("en-US"));
   assert.match(text, "Required for some items or circumstances");
-  const answer = (await get(`${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`, service.demoKey)).json;
+  const answer = (
+    await get(
+      `${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`,
+      service.demoKey,
+    )
+  ).json;
   assert.match(text, answer.result.notes);
   assert.is(await page.locator("#get-a-key").count(), 1);
   await page.close();
@@ -63,9 +73,15 @@ test("coverage: the map repaints for a program and a class, and the counts are t
   const recent = Object.values(cells.OH!.medicaid_mco!).filter((age) => /months/.test(age!)).length;
   assert.is(await ohio.locator("small").textContent(), String(recent));
   await page.selectOption("#code", "hepatitis_c");
-  assert.match(await page.textContent("#map-says") ?? "", /^\d+ cells answered from a source at most a year old, in \d+ jurisdictions\.$/);
+  assert.match(
+    (await page.textContent("#map-says")) ?? "",
+    /^\d+ cells answered from a source at most a year old, in \d+ jurisdictions\.$/,
+  );
   await page.selectOption("#measure", "own");
-  assert.equal([await page.inputValue("#program"), await ohio.locator("small").textContent()], ["", String(by_state.OH.own)]);
+  assert.equal(
+    [await page.inputValue("#program"), await ohio.locator("small").textContent()],
+    ["", String(by_state.OH.own)],
+  );
   assert.equal(complaints, []);
   await page.close();
 });
@@ -75,7 +91,7 @@ test("coverage: a tile leads to its row by the keyboard alone", async () => {
   await page.locator('a[data-state="OH"]').focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(({ hash }) => hash === "#state-oh");
-  assert.match(await page.textContent("#state-oh") ?? "", "Ohio (OH)");
+  assert.match((await page.textContent("#state-oh")) ?? "", "Ohio (OH)");
   await page.close();
 });
 
@@ -87,7 +103,9 @@ test("coverage tells counts and ages, never a verdict", async () => {
 test("every public page reads without scripts", async () => {
   const context = await browser.browser()!.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const mandates = [...(await get(`${service.url}/compliance/`)).text.matchAll(/href="(\/compliance\/[a-z0-9-]+\/)"/g)].map(([, path]) => path!);
+  const mandates = [
+    ...(await get(`${service.url}/compliance/`)).text.matchAll(/href="(\/compliance\/[a-z0-9-]+\/)"/g),
+  ].map(([, path]) => path!);
   assert.ok(mandates.length >= 5);
   for (const path of [...PAGES, ...mandates]) {
     await page.goto(service.url + path);
@@ -101,8 +119,18 @@ test("a strict policy, and the headers that keep a browser on our side", async (
   for (const path of ["/", "/coverage/", "/assets/site.css"]) {
     const { headers } = await get(service.url + path);
     const policy = headers.get("content-security-policy")!;
-    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self';", "frame-ancestors 'none'", "base-uri 'none'"]) assert.match(policy, part);
-    assert.equal([headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-frame-options")], ["nosniff", "no-referrer", "DENY"]);
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self';",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      assert.match(policy, part);
+    assert.equal(
+      [headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-frame-options")],
+      ["nosniff", "no-referrer", "DENY"],
+    );
     assert.is(headers.get("set-cookie"), null);
   }
 });
@@ -112,7 +140,14 @@ test("a page without its slash leads to the page; what is no page is a JSON 404"
   assert.equal([moved.status, moved.headers.get("location")], [308, "/coverage/"]);
   const asked = await fetch(`${service.url}/explorer?mode=lookup&state=OH&q=a%20b`, { redirect: "manual" });
   assert.equal([asked.status, asked.headers.get("location")], [308, "/explorer/?mode=lookup&state=OH&q=a%20b"]);
-  for (const path of ["/compliance/no-such-mandate/", "/docs/no-such-guide/", "/docs/no-such-guide.md", "/assets/no-such.js", "/coverage/index.html", "/compliance/../openapi.json/"]) {
+  for (const path of [
+    "/compliance/no-such-mandate/",
+    "/docs/no-such-guide/",
+    "/docs/no-such-guide.md",
+    "/assets/no-such.js",
+    "/coverage/index.html",
+    "/compliance/../openapi.json/",
+  ]) {
     const { status, json } = await get(service.url + path);
     assert.equal([status, json?.error], [404, "Not found"], path);
   }

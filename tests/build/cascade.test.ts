@@ -13,13 +13,17 @@ const row = (root: string, path: string) => published<Row>(root, path);
 
 test("a federal rule reaches all 51 jurisdictions", async () => {
   const { root } = await buildSample({ [FEDERAL]: federalRule() });
-  const rows = [...everything(root).keys()].filter((path) => path.endsWith("/medicaid_ffs/service/laboratory.json") && !path.includes("columns"));
+  const rows = [...everything(root).keys()].filter(
+    (path) => path.endsWith("/medicaid_ffs/service/laboratory.json") && !path.includes("columns"),
+  );
   assert.is(rows.length, 51);
 });
 
 test("naming a jurisdiction beats all, and a state's own rule beats both, as a whole", async () => {
   const { root } = await buildSample({
-    [FEDERAL]: federalRule({ notes: "for all", federal_override: "42 CFR 1.1" }) + federalRule({ jurisdictions: ["TX", "CA"], notes: "by name" }),
+    [FEDERAL]:
+      federalRule({ notes: "for all", federal_override: "42 CFR 1.1" }) +
+      federalRule({ jurisdictions: ["TX", "CA"], notes: "by name" }),
     "states/TX/medicaid_ffs/services/laboratory.yaml": rule({ notes: "the state's" }),
   });
   const notes = (state: string) => row(root, `${state}/medicaid_ffs/service/laboratory.json`).answer.result.notes;
@@ -32,7 +36,8 @@ test("naming a jurisdiction beats all, and a state's own rule beats both, as a w
 
 test("all_but names everybody but some, and beats all", async () => {
   const { root } = await buildSample({
-    [FEDERAL]: federalRule({ notes: "for all" }) + federalRule({ jurisdictions: { all_but: ["AK", "TX"] }, notes: "for most" }),
+    [FEDERAL]:
+      federalRule({ notes: "for all" }) + federalRule({ jurisdictions: { all_but: ["AK", "TX"] }, notes: "for most" }),
   });
   const notes = (state: string) => row(root, `${state}/medicaid_ffs/service/laboratory.json`).answer.result.notes;
   assert.equal([notes("ny"), notes("ak"), notes("tx")], ["for most", "for all", "for all"]);
@@ -52,19 +57,37 @@ test("a federal rule for Ohio's extension reaches Ohio only", async () => {
 
 test("versions follow each other, and between them the inherited rule holds", async () => {
   const { root } = await buildSample({
-    [FEDERAL]: federalRule({ notes: "base" }) +
-      federalRule({ jurisdictions: ["TX"], notes: "spring", effective_from: "2026-03-02", effective_to: "2026-05-31" }) +
+    [FEDERAL]:
+      federalRule({ notes: "base" }) +
+      federalRule({
+        jurisdictions: ["TX"],
+        notes: "spring",
+        effective_from: "2026-03-02",
+        effective_to: "2026-05-31",
+      }) +
       federalRule({ jurisdictions: ["TX"], notes: "autumn", effective_from: "2026-09-01" }),
   });
   const { versions } = published<PublishedVersions>(root, "tx/medicaid_ffs/service/laboratory.versions.json");
   assert.equal(
     versions.map(({ from, to, answer }) => [from, to, answer.result.notes]),
-    [["0001-01-01", "2026-03-01", "base"], ["2026-03-02", "2026-05-31", "spring"], ["2026-06-01", "2026-08-31", "base"], ["2026-09-01", "9999-12-31", "autumn"]],
+    [
+      ["0001-01-01", "2026-03-01", "base"],
+      ["2026-03-02", "2026-05-31", "spring"],
+      ["2026-06-01", "2026-08-31", "base"],
+      ["2026-09-01", "9999-12-31", "autumn"],
+    ],
   );
   const current = row(root, "tx/medicaid_ffs/service/laboratory.json");
   assert.equal([current.from, current.to, current.answer.result.notes], ["2026-06-01", "2026-08-31", "base"]);
-  assert.equal([current.answer.result.effective_from, current.answer.result.effective_to], ["2026-06-01", "2026-08-31"]);
-  assert.throws(() => published(root, "ny/medicaid_ffs/service/laboratory.versions.json"), /ENOENT/, "no versions file where nothing changes");
+  assert.equal(
+    [current.answer.result.effective_from, current.answer.result.effective_to],
+    ["2026-06-01", "2026-08-31"],
+  );
+  assert.throws(
+    () => published(root, "ny/medicaid_ffs/service/laboratory.versions.json"),
+    /ENOENT/,
+    "no versions file where nothing changes",
+  );
 });
 
 test("a rule that begins later has versions and no row yet; one that has ended has no row any more", async () => {
@@ -77,7 +100,11 @@ test("a rule that begins later has versions and no row yet; one that has ended h
   const has = (path: string) => files.has(`${RULES_DIRECTORY}/oh/chip/drug/${path}`);
   assert.equal([has("hepatitis_c.json"), has("hepatitis_c.versions.json")], [false, true]);
   assert.equal([has("biosimilars.json"), has("biosimilars.versions.json")], [false, true]);
-  assert.equal([has("oncology_oral.json"), has("oncology_oral.versions.json")], [true, true], "both its days are today");
+  assert.equal(
+    [has("oncology_oral.json"), has("oncology_oral.versions.json")],
+    [true, true],
+    "both its days are today",
+  );
 });
 
 test.run();

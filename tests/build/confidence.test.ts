@@ -30,8 +30,16 @@ test("each text that the verdict needs ages by its own kind, and the most overdu
   assert.is(needs({ kind: "state_statute", date: "2023-06-16" }), 0.95, "a statute is fresh for three years");
   assert.is(needs({ kind: "state_statute", date: "2023-06-15" }), 0.93, "and then a day over");
   assert.is(needs({ kind: "state_agency", date: "2023-06-16" }), 0.45, "25 months over, as a notice");
-  assert.is(needs({ kind: "state_agency", date: "2025-06-14" }, { kind: "state_agency", date: "2025-05-15" }), 0.91, "not the sum: the most overdue");
-  assert.is(needs({ kind: "plan", date: "2026-06-01" }), 0.95, "what binds adds age; the base is that of the text that states the verdict");
+  assert.is(
+    needs({ kind: "state_agency", date: "2025-06-14" }, { kind: "state_agency", date: "2025-05-15" }),
+    0.91,
+    "not the sum: the most overdue",
+  );
+  assert.is(
+    needs({ kind: "plan", date: "2026-06-01" }),
+    0.95,
+    "what binds adds age; the base is that of the text that states the verdict",
+  );
 });
 
 test("it never falls below 0.3", () => {

@@ -9,7 +9,17 @@ import type { Finding } from "../../build/validate/finding.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
-import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+import {
+  exclusion,
+  federalRule,
+  putContent,
+  rule,
+  SAMPLE,
+  SAMPLE_PROCEDURE,
+  SAMPLE_SOURCE,
+  writeSample,
+  type ContentFiles,
+} from "../helpers/sample-content.ts";
 import { build } from "../../build/pipeline.ts";
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
@@ -18,54 +28,355 @@ const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 type Mistake = { name: string; files: ContentFiles; at: string; problem: RegExp; remedy: RegExp };
 
 const MISTAKES: Mistake[] = [
-  { name: "an unknown code of a value", files: { [OHIO]: rule({ pa_type: "conditionl" }) }, at: `content/${OHIO}:2:12`, problem: /pa_type is "conditionl"/, remedy: /did you mean "conditional"\?/ },
-  { name: "an unknown key", files: { [OHIO]: rule({ note: "x" }) }, at: `content/${OHIO}:8:3`, problem: /"note" is not an entry/, remedy: /did you mean "notes"\?/ },
-  { name: "a missing field", files: { [OHIO]: rule({ notes: undefined }) }, at: `content/${OHIO}:1:3`, problem: /notes is missing/, remedy: /add notes/ },
-  { name: "a missing date", files: { [OHIO]: rule({ last_verified: undefined }) }, at: `content/${OHIO}:1:3`, problem: /last_verified is missing/, remedy: /add last_verified/ },
-  { name: "a day that does not exist", files: { [OHIO]: rule({ last_verified: "2026-02-30" }) }, at: `content/${OHIO}:6:18`, problem: /not a day of the calendar.*2026-02-30/, remedy: /YYYY-MM-DD/ },
-  { name: "a date from the future", files: { [OHIO]: rule({ last_verified: "2027-01-01" }) }, at: `content/${OHIO}:6:18`, problem: /2027-01-01 is in the future/, remedy: /newest date that the source carries/ },
-  { name: "last_verified newer than its source", files: { [OHIO]: rule({ last_verified: "2026-05-02" }) }, at: `content/${OHIO}:6:18`, problem: /newer than its source "sample-notice" \(2026-05-01\)/, remedy: /use 2026-05-01/ },
-  { name: "a source read in the future", files: { "sources/us.yaml": SAMPLE_SOURCE.replace("read_on: 2026-06-01", "read_on: 2026-07-01") }, at: "content/sources/us.yaml:8:12", problem: /read_on 2026-07-01 is in the future/, remedy: /day on which it was read/ },
-  { name: "a source newer than its reading", files: { "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-03-01", "date: 2026-06-10") }, at: "content/sources/us.yaml:6:9", problem: /later than the day it was read/, remedy: /copy the date/ },
-  { name: "an unknown source", files: { [OHIO]: rule({ source: "sample-notise" }) }, at: `content/${OHIO}:5:11`, problem: /source "sample-notise" is not in content\/sources/, remedy: /did you mean "sample-notice"\?/ },
-  { name: "evidence that is not cited", files: { [OHIO]: rule({ rests_on: ["sample-law"] }) }, at: `content/${OHIO}:9:7`, problem: /rests_on names "sample-law", which is not in also/, remedy: /add it to also/ },
-  { name: "an unused source", files: { "sources/more.yaml": SAMPLE_SOURCE.replaceAll("sample-", "other-") }, at: "content/sources/more.yaml:2:3", problem: /"other-law" is not used by anything/, remedy: /delete it/ },
-  { name: "a source defined twice", files: { "sources/us2.yaml": SAMPLE_SOURCE }, at: "content/sources/us2.yaml:1:1", problem: /already defined in content\/sources\/us.yaml/, remedy: /keep one/ },
-  { name: "an unknown procedure", files: { [OHIO]: rule({ next_steps: "chip/how_to_aks" }) }, at: `content/${OHIO}:7:15`, problem: /no procedure "chip\/how_to_aks"/, remedy: /did you mean "chip\/how_to_ask"\?/ },
-  { name: "an unused procedure", files: { "procedures/chip/spare.yaml": SAMPLE_PROCEDURE }, at: "content/procedures/chip/spare.yaml:1:1", problem: /"chip\/spare" is not used/, remedy: /delete it/ },
-  { name: "an unknown drug class in a path", files: { "states/OH/medicaid_ffs/drugs/hepatitis.yaml": rule() }, at: "content/states/OH/medicaid_ffs/drugs/hepatitis.yaml:1:1", problem: /"hepatitis" is not a known drug class/, remedy: /did you mean "hepatitis_c"\?/ },
-  { name: "an unknown program in a path", files: { "states/OH/medicaid/drugs/hepatitis_c.yaml": rule() }, at: "content/states/OH/medicaid/drugs/hepatitis_c.yaml:1:1", problem: /"medicaid" is not a known program/, remedy: /medicaid_ffs/ },
-  { name: "an unknown state in a path", files: { "states/XX/medicaid_ffs/drugs/hepatitis_c.yaml": rule() }, at: "content/states/XX/medicaid_ffs/drugs/hepatitis_c.yaml:1:1", problem: /"XX" is not a known jurisdiction/, remedy: /TX/ },
-  { name: "Ohio's service elsewhere", files: { "states/TX/medicaid_ffs/services/dental.yaml": rule() }, at: "content/states/TX/medicaid_ffs/services/dental.yaml:1:1", problem: /exists in Ohio only/, remedy: /common service categories/ },
-  { name: "two rules of one level at one time", files: { [HOME_HEALTH]: federalRule({ notes: "one" }) + federalRule({ notes: "two" }) }, at: `content/${HOME_HEALTH}:9:3`, problem: new RegExp(`at the same time as content/${HOME_HEALTH}:1:3`), remedy: /different jurisdictions, or end one/ },
-  { name: "an override equal to what it inherits", files: { [HOME_HEALTH]: federalRule() + federalRule({ jurisdictions: ["TX"] }) }, at: `content/${HOME_HEALTH}:9:3`, problem: /repeats for TX what it inherits/, remedy: /delete it/ },
-  { name: "a program that the state has not", files: { "states/AL/medicaid_mco/drugs/hepatitis_c.yaml": rule() }, at: "content/states/AL/medicaid_mco/drugs/hepatitis_c.yaml:1:3", problem: /State of AL has no medicaid_mco program/, remedy: /without_programs of AL/ },
-  { name: "malformed YAML", files: { [OHIO]: rule().replace("notes: Listed", 'notes: "Listed') }, at: `content/${OHIO}:`, problem: /malformed YAML/, remedy: /quotation mark/ },
-  { name: "a tab as indentation", files: { [OHIO]: rule().replace("  pa_type", "\tpa_type") }, at: `content/${OHIO}:2:2`, problem: /malformed YAML/, remedy: /replace the tab by spaces/ },
-  { name: "a list item out of line", files: { [OHIO]: rule().replace("- pa_required", " - pa_required") }, at: `content/${OHIO}:2:1`, problem: /malformed YAML/, remedy: /align the line/ },
-  { name: "a clock newer than its source", files: { ...SAMPLE_DEADLINES, "clocks/chip.yaml": SAMPLE_DEADLINES["clocks/chip.yaml"]!.replace("2026-03-01", "2026-03-02") }, at: "content/clocks/chip.yaml:11:18", problem: /newer than its source "sample-law"/, remedy: /use 2026-03-01/ },
-  { name: "a contact that nobody can reach", files: { "states/OH/state.yaml": "agency: { name: Ohio, source: sample-law, last_verified: 2026-03-01 }\ncontacts:\n  - { purpose: PA, programs: [chip], applies_to: [drug], source: sample-law, last_verified: 2026-03-01 }\n" }, at: "content/states/OH/state.yaml:3:5", problem: /no way to reach anybody/, remedy: /phone, a fax or a url/ },
-  { name: "a duplicate key", files: { [OHIO]: rule().replace("  basis", "  pa_type: full\n  basis") }, at: `content/${OHIO}:3:3`, problem: /unique/, remedy: /keep one of the two/ },
-  { name: "a number where a code should be quoted", files: { "crosswalk/hepatitis_c.yaml": SAMPLE["crosswalk/hepatitis_c.yaml"]!.replace("- generic: semaglutide", "- generic: semaglutide\n  rxcui: 1991302") }, at: "content/crosswalk/hepatitis_c.yaml:8:10", problem: /number 1991302, where text is expected/, remedy: /"1991302"/ },
-  { name: "yes and no that contradict", files: { [OHIO]: rule({ pa_required: false }) }, at: `content/${OHIO}:2:12`, problem: /pa_type is conditional although pa_required is false/, remedy: /pa_type: none/ },
-  { name: "a type missing where PA is required", files: { [OHIO]: rule({ pa_type: "none" }) }, at: `content/${OHIO}:2:12`, problem: /pa_type is none although/, remedy: /full, conditional/ },
-  { name: "a version that ends before it begins", files: { [OHIO]: rule({ effective_from: "2026-02-01", effective_to: "2026-01-01" }) }, at: `content/${OHIO}:9:17`, problem: /before effective_from/, remedy: /swap them/ },
-  { name: "a drug name that means two drugs", files: { "crosswalk/biosimilars.yaml": '- generic: ozempic\n  classes: [{ drug_class: biosimilars, brands: [] }]\n  source: sample-law\n' }, at: "content/crosswalk/hepatitis_c.yaml:11:11", problem: /"Ozempic" is already in the crosswalk at content\/crosswalk\/biosimilars.yaml:1:12/, remedy: /one drug/ },
-  { name: "a file of another kind", files: { "states/OH/note.yml": "a: b\n" }, at: "content/states/OH/note.yml:1:1", problem: /only .yaml files/, remedy: /end with .yaml/ },
+  {
+    name: "an unknown code of a value",
+    files: { [OHIO]: rule({ pa_type: "conditionl" }) },
+    at: `content/${OHIO}:2:12`,
+    problem: /pa_type is "conditionl"/,
+    remedy: /did you mean "conditional"\?/,
+  },
+  {
+    name: "an unknown key",
+    files: { [OHIO]: rule({ note: "x" }) },
+    at: `content/${OHIO}:8:3`,
+    problem: /"note" is not an entry/,
+    remedy: /did you mean "notes"\?/,
+  },
+  {
+    name: "a missing field",
+    files: { [OHIO]: rule({ notes: undefined }) },
+    at: `content/${OHIO}:1:3`,
+    problem: /notes is missing/,
+    remedy: /add notes/,
+  },
+  {
+    name: "a missing date",
+    files: { [OHIO]: rule({ last_verified: undefined }) },
+    at: `content/${OHIO}:1:3`,
+    problem: /last_verified is missing/,
+    remedy: /add last_verified/,
+  },
+  {
+    name: "a day that does not exist",
+    files: { [OHIO]: rule({ last_verified: "2026-02-30" }) },
+    at: `content/${OHIO}:6:18`,
+    problem: /not a day of the calendar.*2026-02-30/,
+    remedy: /YYYY-MM-DD/,
+  },
+  {
+    name: "a date from the future",
+    files: { [OHIO]: rule({ last_verified: "2027-01-01" }) },
+    at: `content/${OHIO}:6:18`,
+    problem: /2027-01-01 is in the future/,
+    remedy: /newest date that the source carries/,
+  },
+  {
+    name: "last_verified newer than its source",
+    files: { [OHIO]: rule({ last_verified: "2026-05-02" }) },
+    at: `content/${OHIO}:6:18`,
+    problem: /newer than its source "sample-notice" \(2026-05-01\)/,
+    remedy: /use 2026-05-01/,
+  },
+  {
+    name: "a source read in the future",
+    files: { "sources/us.yaml": SAMPLE_SOURCE.replace("read_on: 2026-06-01", "read_on: 2026-07-01") },
+    at: "content/sources/us.yaml:8:12",
+    problem: /read_on 2026-07-01 is in the future/,
+    remedy: /day on which it was read/,
+  },
+  {
+    name: "a source newer than its reading",
+    files: { "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-03-01", "date: 2026-06-10") },
+    at: "content/sources/us.yaml:6:9",
+    problem: /later than the day it was read/,
+    remedy: /copy the date/,
+  },
+  {
+    name: "an unknown source",
+    files: { [OHIO]: rule({ source: "sample-notise" }) },
+    at: `content/${OHIO}:5:11`,
+    problem: /source "sample-notise" is not in content\/sources/,
+    remedy: /did you mean "sample-notice"\?/,
+  },
+  {
+    name: "evidence that is not cited",
+    files: { [OHIO]: rule({ rests_on: ["sample-law"] }) },
+    at: `content/${OHIO}:9:7`,
+    problem: /rests_on names "sample-law", which is not in also/,
+    remedy: /add it to also/,
+  },
+  {
+    name: "an unused source",
+    files: { "sources/more.yaml": SAMPLE_SOURCE.replaceAll("sample-", "other-") },
+    at: "content/sources/more.yaml:2:3",
+    problem: /"other-law" is not used by anything/,
+    remedy: /delete it/,
+  },
+  {
+    name: "a source defined twice",
+    files: { "sources/us2.yaml": SAMPLE_SOURCE },
+    at: "content/sources/us2.yaml:1:1",
+    problem: /already defined in content\/sources\/us.yaml/,
+    remedy: /keep one/,
+  },
+  {
+    name: "an unknown procedure",
+    files: { [OHIO]: rule({ next_steps: "chip/how_to_aks" }) },
+    at: `content/${OHIO}:7:15`,
+    problem: /no procedure "chip\/how_to_aks"/,
+    remedy: /did you mean "chip\/how_to_ask"\?/,
+  },
+  {
+    name: "an unused procedure",
+    files: { "procedures/chip/spare.yaml": SAMPLE_PROCEDURE },
+    at: "content/procedures/chip/spare.yaml:1:1",
+    problem: /"chip\/spare" is not used/,
+    remedy: /delete it/,
+  },
+  {
+    name: "an unknown drug class in a path",
+    files: { "states/OH/medicaid_ffs/drugs/hepatitis.yaml": rule() },
+    at: "content/states/OH/medicaid_ffs/drugs/hepatitis.yaml:1:1",
+    problem: /"hepatitis" is not a known drug class/,
+    remedy: /did you mean "hepatitis_c"\?/,
+  },
+  {
+    name: "an unknown program in a path",
+    files: { "states/OH/medicaid/drugs/hepatitis_c.yaml": rule() },
+    at: "content/states/OH/medicaid/drugs/hepatitis_c.yaml:1:1",
+    problem: /"medicaid" is not a known program/,
+    remedy: /medicaid_ffs/,
+  },
+  {
+    name: "an unknown state in a path",
+    files: { "states/XX/medicaid_ffs/drugs/hepatitis_c.yaml": rule() },
+    at: "content/states/XX/medicaid_ffs/drugs/hepatitis_c.yaml:1:1",
+    problem: /"XX" is not a known jurisdiction/,
+    remedy: /TX/,
+  },
+  {
+    name: "Ohio's service elsewhere",
+    files: { "states/TX/medicaid_ffs/services/dental.yaml": rule() },
+    at: "content/states/TX/medicaid_ffs/services/dental.yaml:1:1",
+    problem: /exists in Ohio only/,
+    remedy: /common service categories/,
+  },
+  {
+    name: "two rules of one level at one time",
+    files: { [HOME_HEALTH]: federalRule({ notes: "one" }) + federalRule({ notes: "two" }) },
+    at: `content/${HOME_HEALTH}:9:3`,
+    problem: new RegExp(`at the same time as content/${HOME_HEALTH}:1:3`),
+    remedy: /different jurisdictions, or end one/,
+  },
+  {
+    name: "an override equal to what it inherits",
+    files: { [HOME_HEALTH]: federalRule() + federalRule({ jurisdictions: ["TX"] }) },
+    at: `content/${HOME_HEALTH}:9:3`,
+    problem: /repeats for TX what it inherits/,
+    remedy: /delete it/,
+  },
+  {
+    name: "a program that the state has not",
+    files: { "states/AL/medicaid_mco/drugs/hepatitis_c.yaml": rule() },
+    at: "content/states/AL/medicaid_mco/drugs/hepatitis_c.yaml:1:3",
+    problem: /State of AL has no medicaid_mco program/,
+    remedy: /without_programs of AL/,
+  },
+  {
+    name: "malformed YAML",
+    files: { [OHIO]: rule().replace("notes: Listed", 'notes: "Listed') },
+    at: `content/${OHIO}:`,
+    problem: /malformed YAML/,
+    remedy: /quotation mark/,
+  },
+  {
+    name: "a tab as indentation",
+    files: { [OHIO]: rule().replace("  pa_type", "\tpa_type") },
+    at: `content/${OHIO}:2:2`,
+    problem: /malformed YAML/,
+    remedy: /replace the tab by spaces/,
+  },
+  {
+    name: "a list item out of line",
+    files: { [OHIO]: rule().replace("- pa_required", " - pa_required") },
+    at: `content/${OHIO}:2:1`,
+    problem: /malformed YAML/,
+    remedy: /align the line/,
+  },
+  {
+    name: "a clock newer than its source",
+    files: {
+      ...SAMPLE_DEADLINES,
+      "clocks/chip.yaml": SAMPLE_DEADLINES["clocks/chip.yaml"]!.replace("2026-03-01", "2026-03-02"),
+    },
+    at: "content/clocks/chip.yaml:11:18",
+    problem: /newer than its source "sample-law"/,
+    remedy: /use 2026-03-01/,
+  },
+  {
+    name: "a contact that nobody can reach",
+    files: {
+      "states/OH/state.yaml":
+        "agency: { name: Ohio, source: sample-law, last_verified: 2026-03-01 }\ncontacts:\n  - { purpose: PA, programs: [chip], applies_to: [drug], source: sample-law, last_verified: 2026-03-01 }\n",
+    },
+    at: "content/states/OH/state.yaml:3:5",
+    problem: /no way to reach anybody/,
+    remedy: /phone, a fax or a url/,
+  },
+  {
+    name: "a duplicate key",
+    files: { [OHIO]: rule().replace("  basis", "  pa_type: full\n  basis") },
+    at: `content/${OHIO}:3:3`,
+    problem: /unique/,
+    remedy: /keep one of the two/,
+  },
+  {
+    name: "a number where a code should be quoted",
+    files: {
+      "crosswalk/hepatitis_c.yaml": SAMPLE["crosswalk/hepatitis_c.yaml"]!.replace(
+        "- generic: semaglutide",
+        "- generic: semaglutide\n  rxcui: 1991302",
+      ),
+    },
+    at: "content/crosswalk/hepatitis_c.yaml:8:10",
+    problem: /number 1991302, where text is expected/,
+    remedy: /"1991302"/,
+  },
+  {
+    name: "yes and no that contradict",
+    files: { [OHIO]: rule({ pa_required: false }) },
+    at: `content/${OHIO}:2:12`,
+    problem: /pa_type is conditional although pa_required is false/,
+    remedy: /pa_type: none/,
+  },
+  {
+    name: "a type missing where PA is required",
+    files: { [OHIO]: rule({ pa_type: "none" }) },
+    at: `content/${OHIO}:2:12`,
+    problem: /pa_type is none although/,
+    remedy: /full, conditional/,
+  },
+  {
+    name: "a version that ends before it begins",
+    files: { [OHIO]: rule({ effective_from: "2026-02-01", effective_to: "2026-01-01" }) },
+    at: `content/${OHIO}:9:17`,
+    problem: /before effective_from/,
+    remedy: /swap them/,
+  },
+  {
+    name: "a drug name that means two drugs",
+    files: {
+      "crosswalk/biosimilars.yaml":
+        "- generic: ozempic\n  classes: [{ drug_class: biosimilars, brands: [] }]\n  source: sample-law\n",
+    },
+    at: "content/crosswalk/hepatitis_c.yaml:11:11",
+    problem: /"Ozempic" is already in the crosswalk at content\/crosswalk\/biosimilars.yaml:1:12/,
+    remedy: /one drug/,
+  },
+  {
+    name: "a file of another kind",
+    files: { "states/OH/note.yml": "a: b\n" },
+    at: "content/states/OH/note.yml:1:1",
+    problem: /only .yaml files/,
+    remedy: /end with .yaml/,
+  },
   { name: "an empty file", files: { [OHIO]: "" }, at: `content/${OHIO}:1:1`, problem: /empty/, remedy: /delete it/ },
-  { name: "a vocabulary file that is gone", files: { "vocabulary/pa_types.yaml": undefined }, at: "content/vocabulary/pa_types.yaml:1:1", problem: /missing/, remedy: /restore/ },
-  { name: "a vocabulary without one of its codes", files: { "vocabulary/pa_types.yaml": SAMPLE["vocabulary/pa_types.yaml"]!.replace(/^none:\n.*\n.*\n/m, "") }, at: "content/vocabulary/pa_types.yaml:", problem: /none is missing/, remedy: /add none/ },
-  { name: "an address that is none", files: { "sources/us.yaml": SAMPLE_SOURCE.replace("https://example.org/law", "example.org/law") }, at: "content/sources/us.yaml:5:8", problem: /not a web address/, remedy: /https:/ },
-  { name: "a rule for what is not covered at that time", files: { "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() }, at: "content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml:1:3", problem: new RegExp(`claims OH at the same time as content/${OHIO}:1:3`), remedy: /end one/ },
-  { name: "an exclusion newer than its source", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ last_verified: "2026-05-02" }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:3:18", problem: /newer than its source "sample-notice"/, remedy: /use 2026-05-01/ },
-  { name: "an exclusion that ends before it begins", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ effective_from: "2026-02-01", effective_to: "2026-01-01" }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:5:17", problem: /before effective_from/, remedy: /swap them/ },
-  { name: "an exclusion with a verdict", files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ pa_required: true }) }, at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:4:3", problem: /"pa_required" is not an entry/, remedy: /effective_from, effective_to, notes/ },
-  { name: "a federal exclusion that names nobody", files: { "exclusions/federal/part_d/drugs/glp1_weight_loss.yaml": exclusion() }, at: "content/exclusions/federal/part_d/drugs/glp1_weight_loss.yaml:1:3", problem: /jurisdictions is missing/, remedy: /add jurisdictions/ },
-  { name: "an exclusion of a program that the state has not", files: { "exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml": exclusion() }, at: "content/exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml:1:3", problem: /State of AL has no medicaid_mco program/, remedy: /without_programs of AL/ },
-  { name: "an exclusion in the wrong place", files: { "exclusions/TX/hepatitis_c.yaml": exclusion() }, at: "content/exclusions/TX/hepatitis_c.yaml:1:1", problem: /where no content is looked for/, remedy: /content\/exclusions\/<XX or federal>/ },
-  { name: "a lead to cells that do not exist", files: { "leads/TX.yaml": "- cells: [medicaid_ffs/drugs/hepatitis]\n  why: Nobody read the list.\n" }, at: "content/leads/TX.yaml:1:11", problem: /names no cells.*medicaid_ffs\/drugs\/hepatitis/, remedy: /program\/drugs\/code/ },
-  { name: "a lead of no jurisdiction", files: { "leads/XX.yaml": "- cells: [chip]\n  why: Nobody read it.\n" }, at: "content/leads/XX.yaml:1:1", problem: /"XX" is not a known jurisdiction/, remedy: /TX/ },
-  { name: "a state's basis in a federal rule", files: { [HOME_HEALTH]: federalRule({ basis: "plan_policy" }) }, at: `content/${HOME_HEALTH}:3:10`, problem: /does not fit a federal rule/, remedy: /content\/states/ },
+  {
+    name: "a vocabulary file that is gone",
+    files: { "vocabulary/pa_types.yaml": undefined },
+    at: "content/vocabulary/pa_types.yaml:1:1",
+    problem: /missing/,
+    remedy: /restore/,
+  },
+  {
+    name: "a vocabulary without one of its codes",
+    files: { "vocabulary/pa_types.yaml": SAMPLE["vocabulary/pa_types.yaml"]!.replace(/^none:\n.*\n.*\n/m, "") },
+    at: "content/vocabulary/pa_types.yaml:",
+    problem: /none is missing/,
+    remedy: /add none/,
+  },
+  {
+    name: "an address that is none",
+    files: { "sources/us.yaml": SAMPLE_SOURCE.replace("https://example.org/law", "example.org/law") },
+    at: "content/sources/us.yaml:5:8",
+    problem: /not a web address/,
+    remedy: /https:/,
+  },
+  {
+    name: "a rule for what is not covered at that time",
+    files: { "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() },
+    at: "content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml:1:3",
+    problem: new RegExp(`claims OH at the same time as content/${OHIO}:1:3`),
+    remedy: /end one/,
+  },
+  {
+    name: "an exclusion newer than its source",
+    files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ last_verified: "2026-05-02" }) },
+    at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:3:18",
+    problem: /newer than its source "sample-notice"/,
+    remedy: /use 2026-05-01/,
+  },
+  {
+    name: "an exclusion that ends before it begins",
+    files: {
+      "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({
+        effective_from: "2026-02-01",
+        effective_to: "2026-01-01",
+      }),
+    },
+    at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:5:17",
+    problem: /before effective_from/,
+    remedy: /swap them/,
+  },
+  {
+    name: "an exclusion with a verdict",
+    files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ pa_required: true }) },
+    at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:4:3",
+    problem: /"pa_required" is not an entry/,
+    remedy: /effective_from, effective_to, notes/,
+  },
+  {
+    name: "a federal exclusion that names nobody",
+    files: { "exclusions/federal/part_d/drugs/glp1_weight_loss.yaml": exclusion() },
+    at: "content/exclusions/federal/part_d/drugs/glp1_weight_loss.yaml:1:3",
+    problem: /jurisdictions is missing/,
+    remedy: /add jurisdictions/,
+  },
+  {
+    name: "an exclusion of a program that the state has not",
+    files: { "exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml": exclusion() },
+    at: "content/exclusions/AL/medicaid_mco/drugs/glp1_weight_loss.yaml:1:3",
+    problem: /State of AL has no medicaid_mco program/,
+    remedy: /without_programs of AL/,
+  },
+  {
+    name: "an exclusion in the wrong place",
+    files: { "exclusions/TX/hepatitis_c.yaml": exclusion() },
+    at: "content/exclusions/TX/hepatitis_c.yaml:1:1",
+    problem: /where no content is looked for/,
+    remedy: /content\/exclusions\/<XX or federal>/,
+  },
+  {
+    name: "a lead to cells that do not exist",
+    files: { "leads/TX.yaml": "- cells: [medicaid_ffs/drugs/hepatitis]\n  why: Nobody read the list.\n" },
+    at: "content/leads/TX.yaml:1:11",
+    problem: /names no cells.*medicaid_ffs\/drugs\/hepatitis/,
+    remedy: /program\/drugs\/code/,
+  },
+  {
+    name: "a lead of no jurisdiction",
+    files: { "leads/XX.yaml": "- cells: [chip]\n  why: Nobody read it.\n" },
+    at: "content/leads/XX.yaml:1:1",
+    problem: /"XX" is not a known jurisdiction/,
+    remedy: /TX/,
+  },
+  {
+    name: "a state's basis in a federal rule",
+    files: { [HOME_HEALTH]: federalRule({ basis: "plan_policy" }) },
+    at: `content/${HOME_HEALTH}:3:10`,
+    problem: /does not fit a federal rule/,
+    remedy: /content\/states/,
+  },
 ];
 
 for (const { name, files, at, problem, remedy } of MISTAKES) {
@@ -103,7 +414,11 @@ test("a build with an error exits with 1, tells the place, and leaves the last b
   const before = everything(root);
   putContent(root, { [OHIO]: rule({ pa_type: "conditionl" }), [HOME_HEALTH]: federalRule({ notes: "changed" }) });
   const project = resolve(import.meta.dirname, "../..");
-  const run = spawnSync(process.execPath, ["--import", "tsx", "build/main.ts", "--root", root, "--today", "2026-06-15"], { cwd: project, encoding: "utf8" });
+  const run = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "build/main.ts", "--root", root, "--today", "2026-06-15"],
+    { cwd: project, encoding: "utf8" },
+  );
   assert.is(run.status, 1);
   assert.match(run.stderr, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
   assert.match(run.stderr, "did you mean");
@@ -112,13 +427,27 @@ test("a build with an error exits with 1, tells the place, and leaves the last b
 });
 
 test("a broken file does not make others look wrong", async () => {
-  const findings = await findingsOf({ "sources/us.yaml": SAMPLE_SOURCE.replace("publisher: Office of Samples", "publisher: [") });
-  assert.ok(findings.every(({ file }) => file === "content/sources/us.yaml"), findings.map(tell).join("\n"));
+  const findings = await findingsOf({
+    "sources/us.yaml": SAMPLE_SOURCE.replace("publisher: Office of Samples", "publisher: ["),
+  });
+  assert.ok(
+    findings.every(({ file }) => file === "content/sources/us.yaml"),
+    findings.map(tell).join("\n"),
+  );
 });
 
 test("what only a broken file uses is not told as unused", async () => {
-  const own = { "sources/OH.yaml": SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace("sample-notice", "own-source"), [OHIO]: rule({ source: "own-source", pa_type: "conditionl" }) };
-  assert.equal((await findingsOf(own)).map(({ problem }) => problem), ['pa_type is "conditionl", which is not a known value']);
+  const own = {
+    "sources/OH.yaml": SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace(
+      "sample-notice",
+      "own-source",
+    ),
+    [OHIO]: rule({ source: "own-source", pa_type: "conditionl" }),
+  };
+  assert.equal(
+    (await findingsOf(own)).map(({ problem }) => problem),
+    ['pa_type is "conditionl", which is not a known value'],
+  );
   const { files, findings } = loadContent(writeSample(own));
   assert.is(validate(files, findings, "2026-06-15").findings.length, 1);
 });

@@ -13,13 +13,33 @@ import { putContent, rule, SAMPLE, SAMPLE_PROCEDURE, TODAY, writeSample } from "
 const OPTIONS = { today: TODAY, rulesDirectory: "r-hostile" };
 const PLACE = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 
-const LAYERS = `&a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi".split("").map((name, index) => `- &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]`).join("\n")}\n`;
+const LAYERS = `&a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi"
+  .split("")
+  .map((name, index) => `- &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]`)
+  .join("\n")}\n`;
 
 const TEXTS: [what: string, text: string | Buffer][] = [
-  ["nothing", ""], ["a space", " "], ["a bomb of aliases", `- ${LAYERS}`], ["a bomb of aliases in a field", `- ${LAYERS}${rule().replace(/notes: .*/, "notes: *i")}`], ["brackets without end", "[".repeat(50_000)], ["braces within braces", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`],
-  ["a merge key", "- <<: *x\n  pa_required: true\n"], ["an alias of itself", "&a [*a]\n"], ["a tag that makes objects", "- !!js/function 'function(){}'\n"], ["a tag of Python", "!!python/object/apply:os.system ['id']\n"],
-  ["two documents", `${rule()}---\n${rule()}`], ["a mapping", "pa_required: true\n"], ["a number", "42\n"], ["null", "~\n"], ["the prototype", "- __proto__: { pa_required: true }\n"], ["a byte order mark and nothing else", "\ufeff"],
-  ["letters of Latin-1", Buffer.from([0x2d, 0x20, 0x6e, 0x6f, 0x74, 0x65, 0x73, 0x3a, 0x20, 0xe9, 0x0a])], ["zero bytes", Buffer.alloc(4_096)], ["a rule and six megabytes", `${rule()}# ${"x".repeat(6_000_000)}\n`], ["a rule with a tag of its own", rule().replace("notes: ", "notes: !secret ")], ["a line break of Windows in the middle", rule().replace("\n", "\r\n\t")],
+  ["nothing", ""],
+  ["a space", " "],
+  ["a bomb of aliases", `- ${LAYERS}`],
+  ["a bomb of aliases in a field", `- ${LAYERS}${rule().replace(/notes: .*/, "notes: *i")}`],
+  ["brackets without end", "[".repeat(50_000)],
+  ["braces within braces", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`],
+  ["a merge key", "- <<: *x\n  pa_required: true\n"],
+  ["an alias of itself", "&a [*a]\n"],
+  ["a tag that makes objects", "- !!js/function 'function(){}'\n"],
+  ["a tag of Python", "!!python/object/apply:os.system ['id']\n"],
+  ["two documents", `${rule()}---\n${rule()}`],
+  ["a mapping", "pa_required: true\n"],
+  ["a number", "42\n"],
+  ["null", "~\n"],
+  ["the prototype", "- __proto__: { pa_required: true }\n"],
+  ["a byte order mark and nothing else", "\ufeff"],
+  ["letters of Latin-1", Buffer.from([0x2d, 0x20, 0x6e, 0x6f, 0x74, 0x65, 0x73, 0x3a, 0x20, 0xe9, 0x0a])],
+  ["zero bytes", Buffer.alloc(4_096)],
+  ["a rule and six megabytes", `${rule()}# ${"x".repeat(6_000_000)}\n`],
+  ["a rule with a tag of its own", rule().replace("notes: ", "notes: !secret ")],
+  ["a line break of Windows in the middle", rule().replace("\n", "\r\n\t")],
 ];
 
 for (const [what, text] of TEXTS) {
@@ -28,7 +48,10 @@ for (const [what, text] of TEXTS) {
     writeFileSync(join(root, "content", PLACE), text);
     const result = await build({ root, ...OPTIONS });
     assert.not(result.ok);
-    assert.ok(result.findings.some(({ file, line, column }) => file === `content/${PLACE}` && line >= 1 && column >= 1), JSON.stringify(result.findings.slice(0, 3)));
+    assert.ok(
+      result.findings.some(({ file, line, column }) => file === `content/${PLACE}` && line >= 1 && column >= 1),
+      JSON.stringify(result.findings.slice(0, 3)),
+    );
     assert.not(existsSync(join(root, "dist")));
   });
 }
@@ -43,10 +66,17 @@ test("one step that aliases repeat five thousand times is a finding: a short fil
 
 test("a mistake in the last column takes back what was written while content was still being read", () => {
   const root = writeSample({ "states/TX/chip/services/laboratory.yaml": rule({ pa_type: "none" }) });
-  const run = () => spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
+  const run = () =>
+    spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], {
+      cwd: PROJECT,
+      encoding: "utf8",
+    });
   const { status, stderr } = run();
   assert.is(status, 1);
-  assert.match(stderr, "content/states/TX/chip/services/laboratory.yaml:2:12  error: pa_type is none although pa_required is true");
+  assert.match(
+    stderr,
+    "content/states/TX/chip/services/laboratory.yaml:2:12  error: pa_type is none although pa_required is true",
+  );
   assert.equal(readdirSync(root), ["content"]);
 
   putContent(root, { "states/TX/chip/services/laboratory.yaml": rule() });
@@ -63,16 +93,64 @@ test("letters that are not UTF-8 are told as such: nothing garbled is ever publi
 test("whatever is done to the letters of a file, the build tells findings or builds", async () => {
   const root = writeSample();
   const files = Object.keys(SAMPLE).filter((name) => SAMPLE[name] !== undefined);
-  const snippets = fc.constantFrom("\t", ":", "- ", "&a ", "*a", "|", ">", "'", '"', "{", "}", "[", "]", "#", "%", "\u0000", "\n", "\r", "!!", "<<: ", "? ", "---\n", "...\n", "\u2028", "💊", "~", "9".repeat(400));
+  const snippets = fc.constantFrom(
+    "\t",
+    ":",
+    "- ",
+    "&a ",
+    "*a",
+    "|",
+    ">",
+    "'",
+    '"',
+    "{",
+    "}",
+    "[",
+    "]",
+    "#",
+    "%",
+    "\u0000",
+    "\n",
+    "\r",
+    "!!",
+    "<<: ",
+    "? ",
+    "---\n",
+    "...\n",
+    "\u2028",
+    "💊",
+    "~",
+    "9".repeat(400),
+  );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...files), fc.array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.integer({ min: 0, max: 12 }), put: snippets }), { minLength: 1, maxLength: 4 }), async (file, edits) => {
-      const original = SAMPLE[file]!;
-      const text = edits.reduce((now, { at, cut, put }) => now.slice(0, Math.floor(at * now.length)) + put + now.slice(Math.floor(at * now.length) + cut), original);
-      putContent(root, { [file]: text });
-      const result = await build({ root, ...OPTIONS });
-      putContent(root, { [file]: original });
-      assert.ok(result.ok || result.findings.every(({ file: named, problem, remedy }) => named !== "" && problem !== "" && remedy !== ""));
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...files),
+      fc.array(
+        fc.record({
+          at: fc.double({ min: 0, max: 1, noNaN: true }),
+          cut: fc.integer({ min: 0, max: 12 }),
+          put: snippets,
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      async (file, edits) => {
+        const original = SAMPLE[file]!;
+        const text = edits.reduce(
+          (now, { at, cut, put }) =>
+            now.slice(0, Math.floor(at * now.length)) + put + now.slice(Math.floor(at * now.length) + cut),
+          original,
+        );
+        putContent(root, { [file]: text });
+        const result = await build({ root, ...OPTIONS });
+        putContent(root, { [file]: original });
+        assert.ok(
+          result.ok ||
+            result.findings.every(
+              ({ file: named, problem, remedy }) => named !== "" && problem !== "" && remedy !== "",
+            ),
+        );
+      },
+    ),
     { numRuns: 250 },
   );
 });
@@ -86,8 +164,16 @@ test("a link that leads out of the tree, a ring of links and a pipe are findings
   execFileSync("mkfifo", [join(root, "content/states/TX/chip/drugs/adhd_stimulants.yaml")]);
   const result = await build({ root, ...OPTIONS });
   assert.not(result.ok);
-  const named = result.findings.filter(({ check }) => check === "files").map(({ file }) => file).sort();
-  assert.equal(named, ["content/outside", "content/states/TX/chip/drugs/adhd_stimulants.yaml", "content/states/TX/chip/drugs/hepatitis_c.yaml", "content/states/ring"]);
+  const named = result.findings
+    .filter(({ check }) => check === "files")
+    .map(({ file }) => file)
+    .sort();
+  assert.equal(named, [
+    "content/outside",
+    "content/states/TX/chip/drugs/adhd_stimulants.yaml",
+    "content/states/TX/chip/drugs/hepatitis_c.yaml",
+    "content/states/ring",
+  ]);
   assert.is(result.findings.filter(({ problem }) => problem.includes("symbolic link")).length, 3);
   assert.not.match(JSON.stringify(result.findings), "root:");
   assert.not(readdirSync(root).includes("dist"));

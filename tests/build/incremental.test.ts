@@ -13,31 +13,76 @@ import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory
 import { recallMemory } from "../../build/write/memory-file.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
-import { exclusion, federalRule, putContent, rule, SAMPLE, SAMPLE_PROCEDURE, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
+import {
+  exclusion,
+  federalRule,
+  putContent,
+  rule,
+  SAMPLE,
+  SAMPLE_PROCEDURE,
+  SAMPLE_SOURCE,
+  TODAY,
+  writeSample,
+} from "../helpers/sample-content.ts";
 
 const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
 
 /** A source that no procedure cites. */
 function ownSource(title: string): string {
-  return SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace("sample-notice", "own-source").replace("A sample notice", `"${title}"`);
+  return SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:"))
+    .replace("sample-notice", "own-source")
+    .replace("A sample notice", `"${title}"`);
 }
 
 /** Each edit touches another kind of file, or the same again. */
 const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "edited once" }) } },
-  { put: { "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "edited for all" }) } },
-  { put: { "sources/us.yaml": SAMPLE_SOURCE.replace("A sample notice", "A notice with another title").replace("example.org/notice", "example.org/moved") } },
-  { put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") } },
+  {
+    put: {
+      "federal/medicare_traditional/services/home_health.yaml": federalRule({
+        pa_required: false,
+        pa_type: "none",
+        notes: "edited for all",
+      }),
+    },
+  },
+  {
+    put: {
+      "sources/us.yaml": SAMPLE_SOURCE.replace("A sample notice", "A notice with another title").replace(
+        "example.org/notice",
+        "example.org/moved",
+      ),
+    },
+  },
+  {
+    put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") },
+  },
   { put: { "states/TX/chip/drugs/adhd_stimulants.yaml": rule({ effective_from: "2026-07-01" }) } },
-  { put: { "states/TX/medicare_traditional/services/home_health.yaml": rule({ notes: "a state beats the federal rule" }) } },
+  {
+    put: {
+      "states/TX/medicare_traditional/services/home_health.yaml": rule({ notes: "a state beats the federal rule" }),
+    },
+  },
   { remove: "states/TX/medicare_traditional/services/home_health.yaml" },
   { put: { "exclusions/OH/chip/drugs/glp1_weight_loss.yaml": exclusion() } },
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() } },
   { remove: "states/TX/chip/drugs/adhd_stimulants.yaml" },
-  { put: { "sources/OH.yaml": ownSource("A source of Ohio's own"), "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ source: "own-source" }) } },
+  {
+    put: {
+      "sources/OH.yaml": ownSource("A source of Ohio's own"),
+      "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ source: "own-source" }),
+    },
+  },
   { put: { "sources/OH.yaml": ownSource("The same source with another title") } },
   { put: { "sources/us.yaml": SAMPLE_SOURCE } },
-  { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]!.replace(/(name: State of NV\n[^]*?wiser: false\n)/, "$1    without_programs:\n      - medicare_traditional\n") } },
+  {
+    put: {
+      "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]!.replace(
+        /(name: State of NV\n[^]*?wiser: false\n)/,
+        "$1    without_programs:\n      - medicare_traditional\n",
+      ),
+    },
+  },
   { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]! } },
   { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
   { put: { "federal_rules/test-rule.yaml": SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]! } },
@@ -45,7 +90,11 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
 ];
 
 function tree(directory: string): Record<string, string> {
-  return Object.fromEntries(filesBelow(directory).sort().map((name) => [name, readFileSync(join(directory, name), "utf8")]));
+  return Object.fromEntries(
+    filesBelow(directory)
+      .sort()
+      .map((name) => [name, readFileSync(join(directory, name), "utf8")]),
+  );
 }
 
 /** Names of the files that only one of the two has, or that differ. */
@@ -61,7 +110,10 @@ function whoRemembered(out: string): [code: string, rulesDirectory: string] {
 
 /** The build in a process of its own. */
 function inNewProcess(root: string, out: string): void {
-  const run = spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--out", out, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--out", out, "--today", TODAY], {
+    cwd: PROJECT,
+    encoding: "utf8",
+  });
   assert.is(run.status, 0, run.stderr);
 }
 
@@ -88,14 +140,25 @@ test("after every edit the directory is what a fresh process publishes, in one p
 
 test("half a memory, or one of other code, is none", () => {
   const root = writeSample();
-  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [string, string];
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [
+    string,
+    string,
+  ];
   const file = join(dirname(out), ".dist-memory-dist");
-  const damages = [(text: string) => text.slice(0, -1), (text: string) => text.slice(0, text.length / 2), () => "", () => "{}\n[]",
-    (text: string) => text.slice(0, text.lastIndexOf("\n")), (text: string) => text.replace(/"code":"[^"]+"/, '"code":"another"').replaceAll('false,"none"', 'true,"none"')];
+  const damages = [
+    (text: string) => text.slice(0, -1),
+    (text: string) => text.slice(0, text.length / 2),
+    () => "",
+    () => "{}\n[]",
+    (text: string) => text.slice(0, text.lastIndexOf("\n")),
+    (text: string) => text.replace(/"code":"[^"]+"/, '"code":"another"').replaceAll('false,"none"', 'true,"none"'),
+  ];
   for (const [place, damage] of damages.entries()) {
     inNewProcess(root, out);
     writeFileSync(file, damage(readFileSync(file, "utf8")));
-    putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after damage ${place}` }) });
+    putContent(root, {
+      "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after damage ${place}` }),
+    });
     inNewProcess(root, out);
     rmSync(fresh, { recursive: true, force: true });
     inNewProcess(root, fresh);
@@ -105,7 +168,10 @@ test("half a memory, or one of other code, is none", () => {
 
 test("a memory in which letters or words changed is noticed, and everything is built from the content again", () => {
   const root = writeSample();
-  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [string, string];
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [
+    string,
+    string,
+  ];
   const file = join(dirname(out), ".dist-memory-dist");
   const damages: Record<string, (text: string) => string> = {
     "one letter of a source": (text) => text.replaceAll("A sample notice", "A simple notice"),
@@ -143,7 +209,9 @@ test("what another process published meanwhile is noticed", async () => {
   const memory = emptyMemory();
   await build({ root, out, today: TODAY, rulesDirectory, memory });
   const before = tree(out);
-  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "published by another process" }) });
+  putContent(root, {
+    "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "published by another process" }),
+  });
   inNewProcess(root, out);
   assert.ok(differing(tree(out), before).length > 0);
   putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
@@ -153,7 +221,11 @@ test("what another process published meanwhile is noticed", async () => {
 
 test("a build of what was built already says so at once, and builds again when a file was taken away or content was saved", () => {
   const root = writeSample();
-  const run = () => spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], { cwd: PROJECT, encoding: "utf8" }).stdout;
+  const run = () =>
+    spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], {
+      cwd: PROJECT,
+      encoding: "utf8",
+    }).stdout;
   assert.match(run(), /, 0 unchanged,/);
   const built = tree(join(root, "dist"));
   assert.match(run(), / 0 written, \d+ unchanged, 0 removed/);
@@ -162,7 +234,10 @@ test("a build of what was built already says so at once, and builds again when a
   assert.equal(differing(tree(join(root, "dist")), built), []);
   putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "saved" }) });
   assert.match(run(), / [1-9]\d* written/);
-  assert.match(readFileSync(join(root, "dist", rulesDirectory, "oh/medicaid_ffs/drug/hepatitis_c.json"), "utf8"), /saved/);
+  assert.match(
+    readFileSync(join(root, "dist", rulesDirectory, "oh/medicaid_ffs/drug/hepatitis_c.json"), "utf8"),
+    /saved/,
+  );
   symlinkSync("/etc/passwd", join(root, "content/states/OH/link.yaml"));
   assert.not.match(run(), / 0 written/, "what is no file is told, though no file changed");
 });

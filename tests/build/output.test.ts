@@ -34,25 +34,45 @@ test("names of published files are lower-case ASCII, because Netlify folds case"
 });
 
 test("a row gives its answer back with the timestamp in place", async () => {
-  const { root } = await buildSample({ "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "Größe, “quotes” and \\ are text." }) });
+  const { root } = await buildSample({
+    "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "Größe, “quotes” and \\ are text." }),
+  });
   const text = publishedText(root, "oh/chip/drug/hepatitis_c.json");
   const row = unframeRow(text)!;
   const answer = JSON.parse(answerAt(row, "2026-06-15T12:00:00.000Z"));
   assert.equal(answer, { ...JSON.parse(text).answer, timestamp: "2026-06-15T12:00:00.000Z" });
   assert.equal([answer.state, answer.program, answer.query], ["OH", "chip", { drug_class: "hepatitis_c" }]);
-  assert.equal(answer.next_steps.map(({ step, title }: { step: number; title: string }) => [step, title]), [[1, "Gather clinical documentation"], [2, "Submit the request"]]);
+  assert.equal(
+    answer.next_steps.map(({ step, title }: { step: number; title: string }) => [step, title]),
+    [
+      [1, "Gather clinical documentation"],
+      [2, "Submit the request"],
+    ],
+  );
 });
 
 test("what is no row is not taken for one", async () => {
   const { root } = await buildSample();
   const text = publishedText(root, "oh/medicaid_ffs/drug/hepatitis_c.json");
-  for (const damaged of ["", "<!doctype html>", "{}", text.slice(0, -20), text.slice(5), publishedText(root, "meta/states.json")]) {
+  for (const damaged of [
+    "",
+    "<!doctype html>",
+    "{}",
+    text.slice(0, -20),
+    text.slice(5),
+    publishedText(root, "meta/states.json"),
+  ]) {
     assert.is(unframeRow(damaged), undefined, damaged.slice(0, 40));
   }
 });
 
 test("the etag changes with the rule, and with nothing else", async () => {
-  const etag = async (changes: object) => (await buildSample(changes as never).then(({ root }) => published<{ etag: string }>(root, "oh/medicaid_ffs/drug/hepatitis_c.json"))).etag;
+  const etag = async (changes: object) =>
+    (
+      await buildSample(changes as never).then(({ root }) =>
+        published<{ etag: string }>(root, "oh/medicaid_ffs/drug/hepatitis_c.json"),
+      )
+    ).etag;
   const before = await etag({});
   assert.match(before, /^[0-9a-f]{32}$/);
   assert.is(await etag({ [HOME_HEALTH]: federalRule({ notes: "another" }) }), before);
@@ -61,12 +81,16 @@ test("the etag changes with the rule, and with nothing else", async () => {
 
 test("the tags of rows, versions and documents are keyed with the secret directory", async () => {
   const tags = async (rulesDirectory: string) => {
-    const { root } = await buildSample({ "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-01-01" }) });
+    const { root } = await buildSample({
+      "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-01-01" }),
+    });
     assert.ok((await build({ root, today: TODAY, rulesDirectory, out: join(root, "out") })).ok);
     const tagged = (path: string) => JSON.parse(readFileSync(join(root, "out", rulesDirectory, path), "utf8"));
     return [
-      tagged("oh/medicaid_ffs/drug/hepatitis_c.json").etag, tagged("oh/chip/drug/hepatitis_c.versions.json").versions[0].etag,
-      tagged("meta/manifest.json").etag, tagged("columns/medicaid_ffs/drug/hepatitis_c.json").index.OH.etag,
+      tagged("oh/medicaid_ffs/drug/hepatitis_c.json").etag,
+      tagged("oh/chip/drug/hepatitis_c.versions.json").versions[0].etag,
+      tagged("meta/manifest.json").etag,
+      tagged("columns/medicaid_ffs/drug/hepatitis_c.json").index.OH.etag,
     ] as string[];
   };
   const [one, again, other] = [await tags("r-one"), await tags("r-one"), await tags("r-other")];
@@ -82,7 +106,9 @@ test("a column's index cuts out each jurisdiction's row", async () => {
   const text = publishedText(root, "columns/chip/drug/hepatitis_c.json");
   const column = JSON.parse(text);
   assert.is(Object.keys(column.index).length, 51);
-  for (const [position, [state, entry]] of Object.entries<{ at: number; length: number; pa_required: boolean }>(column.index).entries()) {
+  for (const [position, [state, entry]] of Object.entries<{ at: number; length: number; pa_required: boolean }>(
+    column.index,
+  ).entries()) {
     const start = Number(column.rows_at) + entry.at;
     const row = JSON.parse(text.slice(start, start + entry.length));
     assert.equal(row, column.rows[position]);
@@ -141,7 +167,10 @@ test("a lock left by an earlier process with our process id is taken over, as in
   const root = writeSample();
   const lock = join(root, ".dist-lock-dist");
   const own = await withLock(lock, async () => readFileSync(lock, "utf8"));
-  writeFileSync(lock, own.replace(/^(\d+ )(\d+)/, (_all, pid: string, started: string) => pid + (Number(started) - 1)));
+  writeFileSync(
+    lock,
+    own.replace(/^(\d+ )(\d+)/, (_all, pid: string, started: string) => pid + (Number(started) - 1)),
+  );
   const result = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(result.ok);
   assert.equal(readdirSync(root).sort(), ["content", "dist"]);
@@ -169,9 +198,13 @@ test("a lock of a container that cannot be looked into is waited for, and taken 
 test("processes that build at once leave one whole version", async () => {
   const [root, alone] = [writeSample(), writeSample()];
   const project = join(import.meta.dirname, "../..");
-  const run = (where: string) => new Promise<number | null>((done) => {
-    spawn(process.execPath, ["--import", "tsx", "build/main.ts", "--root", where, "--today", TODAY], { cwd: project, stdio: "ignore" }).once("close", done);
-  });
+  const run = (where: string) =>
+    new Promise<number | null>((done) => {
+      spawn(process.execPath, ["--import", "tsx", "build/main.ts", "--root", where, "--today", TODAY], {
+        cwd: project,
+        stdio: "ignore",
+      }).once("close", done);
+    });
   assert.equal(await Promise.all([run(root), run(root), run(root), run(alone)]), [0, 0, 0, 0]);
   assert.equal([...everything(root)], [...everything(alone)]);
   assert.equal(readdirSync(root).sort(), ["content", "dist"]);

@@ -39,7 +39,8 @@ test.before(async () => {
   // Scripts, styles and licenses come from the code alone; the compliance grids are served without a key from below the directory.
   for (const path of paths) {
     const isGrid = path.startsWith(`${RULES}/meta/compliance`);
-    if (isGrid || (isPublicFile(`/${path.replace(/(^|\/)index\.html$/, "$1")}`) && !path.startsWith("assets/"))) files.set(path, text(path));
+    if (isGrid || (isPublicFile(`/${path.replace(/(^|\/)index\.html$/, "$1")}`) && !path.startsWith("assets/")))
+      files.set(path, text(path));
   }
   rules = paths.flatMap((path) => {
     const [, state, program, kind, code] = /^r-test\/([a-z]{2})\/(\w+)\/(drug|service)\/(\w+)\.json$/.exec(path) ?? [];
@@ -52,14 +53,26 @@ test.before(async () => {
 });
 
 test("every kind of public file is read", () => {
-  for (const path of ["coverage.json", "coverage/index.html", "openapi.json", "openapi.yaml", "feed.json", "feed.atom", "llms.txt", "index.html", "docs/errors.md", `${RULES}/meta/compliance/cms-0057-f.json`]) {
+  for (const path of [
+    "coverage.json",
+    "coverage/index.html",
+    "openapi.json",
+    "openapi.yaml",
+    "feed.json",
+    "feed.atom",
+    "llms.txt",
+    "index.html",
+    "docs/errors.md",
+    `${RULES}/meta/compliance/cms-0057-f.json`,
+  ]) {
     assert.ok(files.has(path), path);
   }
   assert.ok(known.size > 100);
 });
 
 test("the coverage is small enough for everybody: under 300 KB as data, and as a page", () => {
-  for (const path of ["coverage.json", "coverage/index.html"]) assert.ok(Buffer.byteLength(files.get(path)!) < 300_000, path);
+  for (const path of ["coverage.json", "coverage/index.html"])
+    assert.ok(Buffer.byteLength(files.get(path)!) < 300_000, path);
 });
 
 /**
@@ -79,27 +92,50 @@ test("what is public of a cell guesses its verdict no better than its program an
 
   for (const verdict of ["pa_required", "pa_type"] as const) {
     const labels = of((rule) => rule[verdict]);
-    const note = (what: string, made: Coded, least: number) => void gains.push({ gain: right(made, labels) - least, what: `${verdict} ${what}` });
+    const note = (what: string, made: Coded, least: number) =>
+      void gains.push({ gain: right(made, labels) - least, what: `${verdict} ${what}` });
     // One state is left out in turn: whoever holds a key for other states guesses this one.
     const states = foldsOf(state);
     const byColumn = guesses(column, labels, states, guesses(program, labels, states));
     // One column is left out in turn: whoever knows other programs and codes guesses this one.
     const columns = foldsOf(column);
     const overall = guesses(one, labels, columns);
-    const kinds: [string, Coded][] = [["all", one], ["program", program], ["code", code], ["state", state]];
+    const kinds: [string, Coded][] = [
+      ["all", one],
+      ["program", program],
+      ["code", code],
+      ["state", state],
+    ];
     const alone = kinds.map(([name, group]) => ({ name, group, made: guesses(group, labels, columns, overall) }));
-    const bestAlone = Math.max(...[...alone.map(({ made }) => made), guesses(together(program, state), labels, columns, overall)].map((made) => right(made, labels)));
+    const bestAlone = Math.max(
+      ...[...alone.map(({ made }) => made), guesses(together(program, state), labels, columns, overall)].map((made) =>
+        right(made, labels),
+      ),
+    );
     const attempt = (what: string, group: Coded) => {
-      note(`${what}, other states known`, guesses(together(column, group), labels, states, byColumn), right(byColumn, labels));
-      for (const { name, group: own, made } of alone) note(`${what} within ${name}, other columns known`, guesses(together(own, group), labels, columns, made), bestAlone);
+      note(
+        `${what}, other states known`,
+        guesses(together(column, group), labels, states, byColumn),
+        right(byColumn, labels),
+      );
+      for (const { name, group: own, made } of alone)
+        note(
+          `${what} within ${name}, other columns known`,
+          guesses(together(own, group), labels, columns, made),
+          bestAlone,
+        );
     };
     for (const [place, { name, values, isWord }] of attributes.entries()) {
       attempt(name, values);
       if (isWord || !aboutCells(name)) continue;
-      for (const other of attributes.slice(0, place)) if (!other.isWord) attempt(`${name} and ${other.name}`, together(values, other.values));
+      for (const other of attributes.slice(0, place))
+        if (!other.isWord) attempt(`${name} and ${other.name}`, together(values, other.values));
     }
   }
-  const tellers = gains.filter(({ gain }) => gain > SHOWN).sort((a, b) => b.gain - a.gain).map(({ gain, what }) => `${gain} of ${rules.length}: ${what}`);
+  const tellers = gains
+    .filter(({ gain }) => gain > SHOWN)
+    .sort((a, b) => b.gain - a.gain)
+    .map(({ gain, what }) => `${gain} of ${rules.length}: ${what}`);
   assert.equal(tellers.slice(0, 20), []);
 });
 

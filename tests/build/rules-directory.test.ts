@@ -11,7 +11,11 @@ import { PROJECT } from "../helpers/running-service.ts";
 
 const STRONG = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const WEAK: Record<string, string> = {
-  "nothing": "", "a short one": "9f86d081884c7d65", "spaces": " ".repeat(32), "one letter": "a".repeat(64), "two letters": "ab".repeat(32),
+  nothing: "",
+  "a short one": "9f86d081884c7d65",
+  spaces: " ".repeat(32),
+  "one letter": "a".repeat(64),
+  "two letters": "ab".repeat(32),
   "a short one in spaces": `${" ".repeat(20)}9f86d081884c7d65${" ".repeat(20)}`,
 };
 
@@ -25,7 +29,10 @@ function rootWith(secret?: string): string {
 
 for (const [what, secret] of Object.entries(WEAK)) {
   test(`${what}: refused as RULES_PATH_SECRET, and in .local/`, () => {
-    assert.throws(() => rulesPathSecret(rootWith(), { RULES_PATH_SECRET: secret }), /^RULES_PATH_SECRET .*openssl rand -hex 32/);
+    assert.throws(
+      () => rulesPathSecret(rootWith(), { RULES_PATH_SECRET: secret }),
+      /^RULES_PATH_SECRET .*openssl rand -hex 32/,
+    );
     assert.throws(() => rulesPathSecret(rootWith(secret), {}), /\.local\/rules-path-secret .*delete/);
   });
 }
@@ -47,9 +54,15 @@ test("processes that need one at once agree on it, and leave nothing half-writte
 
 test("the build says in a sentence why it stops", () => {
   const out = mkdtempSync(join(tmpdir(), "pa-secret-"));
-  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "build/main.ts", "--out", join(out, "dist")], {
-    cwd: PROJECT, encoding: "utf8", env: { ...process.env, RULES_PATH_SECRET: "a".repeat(32) },
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "build/main.ts", "--out", join(out, "dist")],
+    {
+      cwd: PROJECT,
+      encoding: "utf8",
+      env: { ...process.env, RULES_PATH_SECRET: "a".repeat(32) },
+    },
+  );
   assert.is(status, 1);
   assert.match(stderr, /^build: RULES_PATH_SECRET /m);
 });

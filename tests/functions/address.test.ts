@@ -6,8 +6,26 @@ import * as assert from "uvu/assert";
 import { targetOf } from "../../functions/edge/api/request-target.ts";
 import { isOperation } from "../../functions/edge/api/routes.ts";
 
-const path = fc.oneof(fc.constantFrom("/v1/pa-lookup", "/v1/compare", "/v1/../v1/me", "/v1/pa-lookup/", "/v1//pa-lookup", "/V1/pa-lookup", "", "/", "/v1/pa%2Dlookup"), fc.webPath());
-const query = fc.oneof(fc.constant(undefined), fc.constantFrom("", "state=OH&program=chip", "state=O%48&state=", "a=b#c", "q=a+b&&=x&?"), fc.webQueryParameters(), fc.string({ maxLength: 30 }));
+const path = fc.oneof(
+  fc.constantFrom(
+    "/v1/pa-lookup",
+    "/v1/compare",
+    "/v1/../v1/me",
+    "/v1/pa-lookup/",
+    "/v1//pa-lookup",
+    "/V1/pa-lookup",
+    "",
+    "/",
+    "/v1/pa%2Dlookup",
+  ),
+  fc.webPath(),
+);
+const query = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom("", "state=OH&program=chip", "state=O%48&state=", "a=b#c", "q=a+b&&=x&?"),
+  fc.webQueryParameters(),
+  fc.string({ maxLength: 30 }),
+);
 
 test("path and parameters are those of the URL, whatever was asked", () => {
   fc.assert(

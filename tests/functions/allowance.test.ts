@@ -42,9 +42,15 @@ test("a key that is used up causes no work, by no operation and with no header",
   assert.is((await world.ask(QUESTION, key)).status, 429);
   const question = { method: "POST", body: JSON.stringify({ question: "Does Ohio Medicaid need PA for Epclusa?" }) };
   for (const [path, query, init] of [
-    ["/v1/pa-lookup", QUESTION, {}], ["/v1/pa-lookup", BY_NAME, { headers: { "if-none-match": '"x"' } }], ["/v1/pa-lookup", QUESTION, { method: "HEAD" }],
-    ["/v1/compare", "states=OH,TX&program=medicaid_ffs&drug=epclusa", { headers: { "if-none-match": "*" } }], ["/v1/drug-crosswalk", "q=epclusa", {}],
-    ["/v1/action-plan", QUESTION, {}], ["/v1/changes", "since=2026-01-01", {}], ["/v1/lookup-options", "", {}], ["/v1/ask", "", question],
+    ["/v1/pa-lookup", QUESTION, {}],
+    ["/v1/pa-lookup", BY_NAME, { headers: { "if-none-match": '"x"' } }],
+    ["/v1/pa-lookup", QUESTION, { method: "HEAD" }],
+    ["/v1/compare", "states=OH,TX&program=medicaid_ffs&drug=epclusa", { headers: { "if-none-match": "*" } }],
+    ["/v1/drug-crosswalk", "q=epclusa", {}],
+    ["/v1/action-plan", QUESTION, {}],
+    ["/v1/changes", "since=2026-01-01", {}],
+    ["/v1/lookup-options", "", {}],
+    ["/v1/ask", "", question],
   ] as const) {
     const reads = await readsDuring(async () => assert.is((await world.ask(query, key, path, init)).status, 429, path));
     assert.is(reads, 0, path);
@@ -64,10 +70,14 @@ test("what costs nothing has a ceiling of its own for each key, and what is paid
   };
   const statuses = async () => Promise.all(Object.values(free).map(async (ask) => (await ask()).status));
   assert.equal(await statuses(), [304, 400, 403, 405, 200]);
-  for (let sent = 5; sent < 50_000; sent++) if ((await free.malformed()).status !== 400) throw new Error(`refused after ${sent}`);
+  for (let sent = 5; sent < 50_000; sent++)
+    if ((await free.malformed()).status !== 400) throw new Error(`refused after ${sent}`);
   assert.equal(await statuses(), [429, 429, 429, 429, 429]);
   const { json, headers: refused } = await free.me();
-  assert.equal([json.code, json.limit, json.window, refused.get("retry-after")], ["rate_limited", 50_000, "1 hour", String(json.retry_after_seconds)]);
+  assert.equal(
+    [json.code, json.limit, json.window, refused.get("retry-after")],
+    ["rate_limited", 50_000, "1 hour", String(json.retry_after_seconds)],
+  );
   assert.match(refused.get("ratelimit")!, /^"free";r=0;t=\d+$/);
   assert.is((await world.ask(QUESTION, key)).status, 200);
   assert.is(await readsDuring(free.unchanged), 0, "nothing is worked for that may prove free");
@@ -81,7 +91,12 @@ test("what costs nothing has a ceiling of its own for each key, and what is paid
 test("a question that turns out to reach beyond the subscription is given back", async () => {
   const key = await world.issue({ states: ["OH"], limits: { ask: 1 } });
   const ask = async (state: string) =>
-    (await world.ask("", key, "/v1/ask", { method: "POST", body: JSON.stringify({ question: `Does ${state} Medicaid need PA for Epclusa?` }) })).status;
+    (
+      await world.ask("", key, "/v1/ask", {
+        method: "POST",
+        body: JSON.stringify({ question: `Does ${state} Medicaid need PA for Epclusa?` }),
+      })
+    ).status;
   assert.equal([await ask("TX"), await ask("TX"), await ask("OH"), await ask("OH")], [403, 403, 200, 429]);
 });
 
@@ -104,7 +119,9 @@ test("/v1/me lists all hours of a key at once, and tells what is left of each", 
   await world.ask("", key, "/v1/topics");
   const before = world.storeCalls;
   const { json } = await world.ask("", key, "/v1/me");
-  const left = Object.fromEntries(json.limits.map(({ endpoint, remaining }: { endpoint: string; remaining: number }) => [endpoint, remaining]));
+  const left = Object.fromEntries(
+    json.limits.map(({ endpoint, remaining }: { endpoint: string; remaining: number }) => [endpoint, remaining]),
+  );
   assert.equal([left.lookup, left.compare, left.topics, left.ask], [2, 3, 1999, 2000]);
   // The free ceiling: a claim and a list. All hours; the plan; the parts and the total of what was used, read twice.
   assert.ok(world.storeCalls - before <= 7, `${world.storeCalls - before} calls`);
@@ -124,14 +141,24 @@ test("the tag of a lookup by a drug's name covers what the name was understood a
   const before = await world.ask(BY_NAME, key);
   assert.equal([before.status, before.json.resolved_from.brands], [200, ["Epclusa"]]);
   const edited = (path: string) =>
-    /meta\/drugs\/\d+\.json$/.test(path) ? new Response(readFileSync(join(world.dist, path), "utf8").replaceAll('"Epclusa"', '"Epclusa","Another"'), { headers: { "content-type": "application/json" } }) : undefined;
+    /meta\/drugs\/\d+\.json$/.test(path)
+      ? new Response(readFileSync(join(world.dist, path), "utf8").replaceAll('"Epclusa"', '"Epclusa","Another"'), {
+          headers: { "content-type": "application/json" },
+        })
+      : undefined;
   world.file = edited;
   world.deployId = "deploy-after";
-  const after = await world.ask(BY_NAME, key, "/v1/pa-lookup", { headers: { "if-none-match": before.headers.get("etag")! } });
+  const after = await world.ask(BY_NAME, key, "/v1/pa-lookup", {
+    headers: { "if-none-match": before.headers.get("etag")! },
+  });
   assert.equal([after.status, after.json?.resolved_from.brands], [200, ["Epclusa", "Another"]]);
   assert.is.not(after.headers.get("etag"), before.headers.get("etag"));
   const onDay = await world.ask(`${QUESTION}&as_of=2026-06-01`, key);
-  assert.is.not(onDay.headers.get("etag"), (await world.ask(QUESTION, key)).headers.get("etag"), "nor is another day's answer the same");
+  assert.is.not(
+    onDay.headers.get("etag"),
+    (await world.ask(QUESTION, key)).headers.get("etag"),
+    "nor is another day's answer the same",
+  );
 });
 
 test.run();

@@ -17,8 +17,10 @@ let logged: string[] = [];
 test.before(async () => {
   const tomorrow = { effective_from: new Date(Date.now() + DAY).toISOString().slice(0, 10) };
   world = await faultyWorld({
-    "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule(tomorrow), "states/TX/chip/drugs/hepatitis_c.yaml": rule(tomorrow),
-    "states/OH/chip/drugs/hepatitis_c.yaml": rule(), "states/CA/chip/drugs/hepatitis_c.yaml": rule(),
+    "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule(tomorrow),
+    "states/TX/chip/drugs/hepatitis_c.yaml": rule(tomorrow),
+    "states/OH/chip/drugs/hepatitis_c.yaml": rule(),
+    "states/CA/chip/drugs/hepatitis_c.yaml": rule(),
     "states/OH/medicaid_ffs/drugs/oncology_oral.yaml": rule(),
   });
   // What the function logs is not what this file prints.
@@ -107,7 +109,13 @@ test("limits that cannot be checked: a limit too small to have a hundredth lets 
 
 test("a damaged record opens nothing", async () => {
   const { parseKeyRecord } = await import("../../functions/edge/api/key-record.ts");
-  for (const text of ["", "null", "{}", '{"id":"k","admin":true}', '{"id":"k","label":"l","states":["XX"],"programs":"all","endpoints":"all","admin":true}']) {
+  for (const text of [
+    "",
+    "null",
+    "{}",
+    '{"id":"k","admin":true}',
+    '{"id":"k","label":"l","states":["XX"],"programs":"all","endpoints":"all","admin":true}',
+  ]) {
     assert.throws(() => parseKeyRecord(text));
   }
 });
@@ -144,11 +152,16 @@ test("a flood of unknown keys costs a bounded number of reads; known keys go on 
   await Promise.all(Array.from({ length: 400 }, () => world.ask(QUESTION, crypto.randomUUID())));
   assert.equal([(await world.ask(QUESTION, known)).status, (await world.ask(QUESTION, revoked)).status], [200, 401]);
   world.ahead += MINUTE;
-  assert.is((await world.ask(QUESTION, crypto.randomUUID())).status, 401, "when the flood is over, unknown keys are looked for again");
+  assert.is(
+    (await world.ask(QUESTION, crypto.randomUUID())).status,
+    401,
+    "when the flood is over, unknown keys are looked for again",
+  );
 });
 
 /** Guesses sent at once, each of a new key. */
-const guess = (count: number) => Promise.all(Array.from({ length: count }, () => world.ask(QUESTION, crypto.randomUUID())));
+const guess = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => world.ask(QUESTION, crypto.randomUUID())));
 
 /** Two minutes later, when every supply is full, with the clock stopped so that none is refilled meanwhile. */
 async function withFullSupplies(work: () => Promise<void>): Promise<void> {
@@ -168,21 +181,22 @@ for (const [flooding, same, other] of [
   ["2001:db8:0:1::1", "2001:DB8::1:aaaa:0:0:2", "2001:db8:0:2::1"],
   [undefined, undefined, "198.51.100.1"],
 ]) {
-  test(`a flood of unknown keys from one network keeps no key of another out (${flooding ?? "no address"})`, () => withFullSupplies(async () => {
-    const [hindered, sound] = [await world.issue(), await world.issue()];
-    const before = world.keyReads;
-    world.address = flooding;
-    await guess(200);
-    const reads = world.keyReads - before;
-    assert.ok(reads >= 100 && reads <= 110, `${reads} reads: 100, and what the client of the store repeats`);
-    world.address = same;
-    const refused = await world.ask(QUESTION, hindered);
-    assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
-    assert.match(refused.json.message, "from your network: one that was not used lately");
-    world.address = other;
-    assert.is((await world.ask(QUESTION, sound)).status, 200);
-    assert.equal(logged, [], "no address is logged");
-  }));
+  test(`a flood of unknown keys from one network keeps no key of another out (${flooding ?? "no address"})`, () =>
+    withFullSupplies(async () => {
+      const [hindered, sound] = [await world.issue(), await world.issue()];
+      const before = world.keyReads;
+      world.address = flooding;
+      await guess(200);
+      const reads = world.keyReads - before;
+      assert.ok(reads >= 100 && reads <= 110, `${reads} reads: 100, and what the client of the store repeats`);
+      world.address = same;
+      const refused = await world.ask(QUESTION, hindered);
+      assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
+      assert.match(refused.json.message, "from your network: one that was not used lately");
+      world.address = other;
+      assert.is((await world.ask(QUESTION, sound)).status, 200);
+      assert.equal(logged, [], "no address is logged");
+    }));
 }
 
 test("a flood from very many networks costs the store 1,000 reads a minute, and keys in use go on", async () => {
@@ -207,10 +221,11 @@ test("a flood from very many networks costs the store 1,000 reads a minute, and 
   assert.is((await world.ask(QUESTION, unseen)).status, 200);
 });
 
-test("sound keys are no guesses: 120 new ones of one network are let in", () => withFullSupplies(async () => {
-  world.address = "203.0.113.9";
-  for (let count = 0; count < 120; count++) assert.is((await world.ask(QUESTION, await world.issue())).status, 200);
-}));
+test("sound keys are no guesses: 120 new ones of one network are let in", () =>
+  withFullSupplies(async () => {
+    world.address = "203.0.113.9";
+    for (let count = 0; count < 120; count++) assert.is((await world.ask(QUESTION, await world.issue())).status, 200);
+  }));
 
 for (const [name, response] of [
   ["an error", () => new Response("oops", { status: 500 })],
@@ -248,7 +263,11 @@ test("a clock that is set back while the store was down does not leave the limit
   const key = await world.issue({ limits: { lookup: 100 } });
   assert.is((await world.ask("state=OH", key)).status, 400);
   world.store = "down";
-  assert.equal([(await world.ask(QUESTION, key)).status, (await world.ask(QUESTION, key)).status], [200, 503], "a hundredth, then no more");
+  assert.equal(
+    [(await world.ask(QUESTION, key)).status, (await world.ask(QUESTION, key)).status],
+    [200, 503],
+    "a hundredth, then no more",
+  );
   world.store = "well";
   world.ahead -= MINUTE;
   assert.is((await world.ask(QUESTION, key)).status, 200);
@@ -274,9 +293,13 @@ const nothing = () => new Response("Not found", { status: 404 });
 test("files that cannot be found are a 503, never 'no verified rule', and it mends by itself", async () => {
   const key = await world.issue();
   for (const [place, [query, path]] of Object.entries({
-    lookup: [QUESTION, "/v1/pa-lookup"], brand: ["state=OH&program=medicaid_ffs&drug=epclusa", "/v1/pa-lookup"],
-    compare: ["states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/compare"], plan: [QUESTION, "/v1/action-plan"],
-    crosswalk: ["q=epclusa", "/v1/drug-crosswalk"], states: ["state=OH", "/v1/states"], changes: ["since=2026-01-01", "/v1/changes"],
+    lookup: [QUESTION, "/v1/pa-lookup"],
+    brand: ["state=OH&program=medicaid_ffs&drug=epclusa", "/v1/pa-lookup"],
+    compare: ["states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/compare"],
+    plan: [QUESTION, "/v1/action-plan"],
+    crosswalk: ["q=epclusa", "/v1/drug-crosswalk"],
+    states: ["state=OH", "/v1/states"],
+    changes: ["since=2026-01-01", "/v1/changes"],
   })) {
     world.deployId = `deploy-away-${place}`;
     world.file = nothing;
@@ -319,9 +342,27 @@ test("a file that holds another cell's rule is a 503 and a line in the log", asy
   for (const [place, query, path, from, to] of [
     ["program", QUESTION, "/v1/pa-lookup", "oh/chip/drug/hepatitis_c.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
     ["state", QUESTION, "/v1/pa-lookup", "ca/chip/drug/hepatitis_c.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
-    ["code", QUESTION, "/v1/pa-lookup", "oh/medicaid_ffs/drug/oncology_oral.json", "oh/medicaid_ffs/drug/hepatitis_c.json"],
-    ["versions", "state=TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/pa-lookup", "tx/chip/drug/hepatitis_c.versions.json", "tx/medicaid_ffs/drug/hepatitis_c.versions.json"],
-    ["column", "states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", "/v1/compare", "columns/chip/drug/hepatitis_c.json", "columns/medicaid_ffs/drug/hepatitis_c.json"],
+    [
+      "code",
+      QUESTION,
+      "/v1/pa-lookup",
+      "oh/medicaid_ffs/drug/oncology_oral.json",
+      "oh/medicaid_ffs/drug/hepatitis_c.json",
+    ],
+    [
+      "versions",
+      "state=TX&program=medicaid_ffs&drug=hepatitis_c",
+      "/v1/pa-lookup",
+      "tx/chip/drug/hepatitis_c.versions.json",
+      "tx/medicaid_ffs/drug/hepatitis_c.versions.json",
+    ],
+    [
+      "column",
+      "states=OH,TX&program=medicaid_ffs&drug=hepatitis_c",
+      "/v1/compare",
+      "columns/chip/drug/hepatitis_c.json",
+      "columns/medicaid_ffs/drug/hepatitis_c.json",
+    ],
     ["detail", "state=OH", "/v1/states", "meta/states/tx.json", "meta/states/oh.json"],
   ] as const) {
     world.deployId = `deploy-other-${place}`;
@@ -343,7 +384,10 @@ test("another deploy's files are not answered from the memory of the last one", 
 
 test("a comparison holds for its day and for its deploy, however often it was asked before", async () => {
   const key = await world.issue();
-  const compared = async () => (await world.ask("states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", key, "/v1/compare")).json.results.map((result: { state_abbr: string }) => result.state_abbr);
+  const compared = async () =>
+    (await world.ask("states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", key, "/v1/compare")).json.results.map(
+      (result: { state_abbr: string }) => result.state_abbr,
+    );
   world.deployId = "deploy-4";
   assert.equal([await compared(), await compared()], [["OH"], ["OH"]]);
   world.ahead += DAY;

@@ -9,11 +9,19 @@ const MINUTE = 60_000;
 
 test("an IPv4 address counts alone, an IPv6 address with its /64, however it is written", () => {
   for (const [address, network] of [
-    ["203.0.113.7", "203.0.113.7"], ["", ""],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"], ["2001:0DB8:0001:0002::", "2001:db8:1:2"], ["2001:db8::1", "2001:db8:0:0"],
-    ["2001:db8:0:0:0:0:0:1", "2001:db8:0:0"], ["2001:db8:1:2::", "2001:db8:1:2"], ["fe80::1%eth0", "fe80:0:0:0"],
-    ["::1", "::1"], ["::ffff:203.0.113.7", "::ffff:203.0.113.7"], ["::ffff:cb00:7107", "::ffff:cb00:7107"],
-  ] as const) assert.is(networkOf(address), network, address);
+    ["203.0.113.7", "203.0.113.7"],
+    ["", ""],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:0DB8:0001:0002::", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["2001:db8:0:0:0:0:0:1", "2001:db8:0:0"],
+    ["2001:db8:1:2::", "2001:db8:1:2"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["::1", "::1"],
+    ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+    ["::ffff:cb00:7107", "::ffff:cb00:7107"],
+  ] as const)
+    assert.is(networkOf(address), network, address);
 });
 
 test("one network's supply ends before that of all, and takes nothing from it afterwards", () => {
@@ -42,7 +50,10 @@ test("of more networks than it remembers, those without a grant for the longest 
 
 test("networks that are granted nothing make it forget none", () => {
   const guesses = new Guesses({ forEach: 1, forAll: 2, networks: 2 });
-  assert.equal(["a", "b", "c", "d", "a"].map((network) => guesses.take(network, 0)), [undefined, undefined, "all", "all", "network"]);
+  assert.equal(
+    ["a", "b", "c", "d", "a"].map((network) => guesses.take(network, 0)),
+    [undefined, undefined, "all", "all", "network"],
+  );
 });
 
 test.run();

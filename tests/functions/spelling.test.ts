@@ -13,8 +13,14 @@ const NAMES = (
 const index = indexSpellings(NAMES.map((name, place) => [place, name]));
 const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789_");
 /** A name with up to four letters put in, left out or replaced. */
-const misspelled = fc.tuple(fc.constantFrom(...NAMES), fc.array(fc.tuple(fc.nat(20), fc.constantFrom(0, 1), fc.option(letter)), { maxLength: 4 }))
-  .map(([name, edits]) => edits.reduce((text, [at, out, put]) => text.slice(0, at) + (put ?? "") + text.slice(at + out), name));
+const misspelled = fc
+  .tuple(
+    fc.constantFrom(...NAMES),
+    fc.array(fc.tuple(fc.nat(20), fc.constantFrom(0, 1), fc.option(letter)), { maxLength: 4 }),
+  )
+  .map(([name, edits]) =>
+    edits.reduce((text, [at, out, put]) => text.slice(0, at) + (put ?? "") + text.slice(at + out), name),
+  );
 
 function nearestByCounting(asked: string, most: number): number[] {
   const distances = NAMES.map((name) => typos(asked, name));
@@ -23,14 +29,26 @@ function nearestByCounting(asked: string, most: number): number[] {
 }
 
 test("misspelled names and any other words, up to any number of typos", () => {
-  const words = fc.oneof(misspelled, fc.array(letter, { maxLength: 30 }).map((letters) => letters.join("")));
-  fc.assert(fc.property(words, fc.nat(10), (asked, most) => {
-    assert.equal(nearestIn(index, asked, most, (place) => NAMES[place]), nearestByCounting(asked, most));
-  }), { numRuns: 5_000 });
+  const words = fc.oneof(
+    misspelled,
+    fc.array(letter, { maxLength: 30 }).map((letters) => letters.join("")),
+  );
+  fc.assert(
+    fc.property(words, fc.nat(10), (asked, most) => {
+      assert.equal(
+        nearestIn(index, asked, most, (place) => NAMES[place]),
+        nearestByCounting(asked, most),
+      );
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test("what no spelling is told of is passed over", () => {
-  assert.equal(nearestIn(index, "ozempik", 3, () => undefined), []);
+  assert.equal(
+    nearestIn(index, "ozempik", 3, () => undefined),
+    [],
+  );
 });
 
 test.run();

@@ -43,7 +43,9 @@ test("the counts of many isolates are summed up by the sweep: /v1/me reads few o
   const { id } = await summary(key);
   const store = getStore({ name: "usage-dev", consistency: "strong" });
   const isolates = MOST_PARTS_READ + 200;
-  const parts = Array.from({ length: isolates }, (_, place) => partName(id, hour(-3 - (place % 8)), `isolate-${place}`));
+  const parts = Array.from({ length: isolates }, (_, place) =>
+    partName(id, hour(-3 - (place % 8)), `isolate-${place}`),
+  );
   for (const [place, name] of parts.entries()) await store.set(name, JSON.stringify({ lookup: 1 + place, compare: 2 }));
   const live = partName(id, hour(0), "live");
   await store.set(live, JSON.stringify({ lookup: 10_000 }));
@@ -70,8 +72,15 @@ test("what could not be written in its hour is written in the next, and never on
   const objects = new Map<string, string>();
   let [now, isAway, background] = [Date.parse("2026-11-20T15:59:00Z"), true, [] as Promise<unknown>[]];
   const platform = {
-    requestId: "request-1", now: () => now, later: (work: Promise<unknown>) => void background.push(work),
-    usage: { write: async (name: string, text: string) => { if (isAway) throw new Error("away"); objects.set(name, text); } },
+    requestId: "request-1",
+    now: () => now,
+    later: (work: Promise<unknown>) => void background.push(work),
+    usage: {
+      write: async (name: string, text: string) => {
+        if (isAway) throw new Error("away");
+        objects.set(name, text);
+      },
+    },
   } as unknown as Platform;
   const count = async (key: string) => {
     meter(key, "lookup", platform);
@@ -84,11 +93,19 @@ test("what could not be written in its hour is written in the next, and never on
   now += HOUR;
   await count("key_b");
   const hours = [...objects].map(([name, text]) => [name.slice(0, "key_a/2026-11/2026-11-20T15".length), text]);
-  assert.equal(hours.sort(), [["key_a/2026-11/2026-11-20T15", '{"lookup":1}'], ["key_a/2026-11/2026-11-20T16", '{"lookup":1}'], ["key_b/2026-11/2026-11-20T17", '{"lookup":1}']]);
+  assert.equal(hours.sort(), [
+    ["key_a/2026-11/2026-11-20T15", '{"lookup":1}'],
+    ["key_a/2026-11/2026-11-20T16", '{"lookup":1}'],
+    ["key_b/2026-11/2026-11-20T17", '{"lookup":1}'],
+  ]);
 });
 
 /** A store whose calls take turns in an order of chance; `patience` calls are answered, then it fails. */
-function shakyStore(objects: Map<string, string>, pause: () => number, patience = Number.POSITIVE_INFINITY): UsageStore & { names(prefix: string): Promise<string[]> } {
+function shakyStore(
+  objects: Map<string, string>,
+  pause: () => number,
+  patience = Number.POSITIVE_INFINITY,
+): UsageStore & { names(prefix: string): Promise<string[]> } {
   const call = async <Value>(work: () => Value): Promise<Value> => {
     for (let turns = pause(); turns > 0; turns--) await Promise.resolve();
     if (patience-- <= 0) throw new Error("the store is away");
@@ -104,28 +121,39 @@ function shakyStore(objects: Map<string, string>, pause: () => number, patience 
 
 test("no order of isolates, readers and sweeps, overlapping or broken off, loses or doubles a call", async () => {
   const step = fc.record({
-    writes: fc.array(fc.nat(4), { maxLength: 3 }), readers: fc.nat(2), sweeps: fc.array(fc.option(fc.nat(12)), { maxLength: 2 }), minutes: fc.constantFrom(1, 20, 45, 90),
+    writes: fc.array(fc.nat(4), { maxLength: 3 }),
+    readers: fc.nat(2),
+    sweeps: fc.array(fc.option(fc.nat(12)), { maxLength: 2 }),
+    minutes: fc.constantFrom(1, 20, 45, 90),
   });
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.nat(12)), async (steps, chance) => {
-    const objects = new Map<string, string>();
-    const pause = () => chance.next().value as number;
-    const store = shakyStore(objects, pause);
-    let [now, calls] = [Date.parse("2026-11-10T00:00:00Z"), 0];
-    for (const { writes, readers, sweeps, minutes } of steps) {
-      for (const isolate of writes) {
-        const name = partName("key_1", new Date(now).toISOString().slice(0, 13), `isolate-${isolate}`);
-        objects.set(name, JSON.stringify({ lookup: 1 + ((JSON.parse(objects.get(name) ?? "{}").lookup as number) || 0) }));
-        calls += 1;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.nat(12)), async (steps, chance) => {
+      const objects = new Map<string, string>();
+      const pause = () => chance.next().value as number;
+      const store = shakyStore(objects, pause);
+      let [now, calls] = [Date.parse("2026-11-10T00:00:00Z"), 0];
+      for (const { writes, readers, sweeps, minutes } of steps) {
+        for (const isolate of writes) {
+          const name = partName("key_1", new Date(now).toISOString().slice(0, 13), `isolate-${isolate}`);
+          objects.set(
+            name,
+            JSON.stringify({ lookup: 1 + ((JSON.parse(objects.get(name) ?? "{}").lookup as number) || 0) }),
+          );
+          calls += 1;
+        }
+        const names = [...objects.keys()];
+        const swept = sweeps.map((patience) =>
+          compactMonth(shakyStore(objects, pause, patience ?? undefined), "key_1/2026-11/", names, now).catch(() => 0),
+        );
+        const read = Array.from({ length: readers }, () => sumOfMonth(store, "key_1", "2026-11"));
+        for (const sum of await Promise.all(read)) assert.is(sum.lookup ?? 0, calls);
+        await Promise.all(swept);
+        assert.is((await sumOfMonth(store, "key_1", "2026-11")).lookup ?? 0, calls);
+        now += minutes * 60_000;
       }
-      const names = [...objects.keys()];
-      const swept = sweeps.map((patience) => compactMonth(shakyStore(objects, pause, patience ?? undefined), "key_1/2026-11/", names, now).catch(() => 0));
-      const read = Array.from({ length: readers }, () => sumOfMonth(store, "key_1", "2026-11"));
-      for (const sum of await Promise.all(read)) assert.is(sum.lookup ?? 0, calls);
-      await Promise.all(swept);
-      assert.is((await sumOfMonth(store, "key_1", "2026-11")).lookup ?? 0, calls);
-      now += minutes * 60_000;
-    }
-  }), { numRuns: 400, seed: 11 });
+    }),
+    { numRuns: 400, seed: 11 },
+  );
 });
 
 test.run();

@@ -11,9 +11,19 @@ type Violation = { id: string; help: string; nodes: { target: string[]; failureS
 /** What axe complains of, in words; `without` leaves out what a selector matches. */
 export async function violations(page: Page, without: string[] = []): Promise<string[]> {
   await page.evaluate(axe);
-  const found = await page.evaluate(async (exclude) => {
-    const { axe: checker } = globalThis as unknown as { axe: { run(context: object): Promise<{ violations: unknown[] }> } };
-    return (await checker.run({ exclude })).violations;
-  }, without.map((selector) => [selector]));
-  return (found as Violation[]).flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")}: ${failureSummary.split("\n").at(-1)?.trim()}`));
+  const found = await page.evaluate(
+    async (exclude) => {
+      const { axe: checker } = globalThis as unknown as {
+        axe: { run(context: object): Promise<{ violations: unknown[] }> };
+      };
+      return (await checker.run({ exclude })).violations;
+    },
+    without.map((selector) => [selector]),
+  );
+  return (found as Violation[]).flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${help} at ${target.join(" ")}: ${failureSummary.split("\n").at(-1)?.trim()}`,
+    ),
+  );
 }

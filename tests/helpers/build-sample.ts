@@ -8,7 +8,10 @@ import { TODAY, writeSample, type ContentFiles } from "./sample-content.ts";
 
 export const RULES_DIRECTORY = "r-test";
 
-export async function buildSample(changes: ContentFiles = {}, today = TODAY): Promise<{ root: string; result: BuildResult }> {
+export async function buildSample(
+  changes: ContentFiles = {},
+  today = TODAY,
+): Promise<{ root: string; result: BuildResult }> {
   const root = writeSample(changes);
   return { root, result: await build({ root, today, rulesDirectory: RULES_DIRECTORY }) };
 }
@@ -31,5 +34,10 @@ export function publishedText(root: string, path: string): string {
 export function everything(root: string): Map<string, string> {
   const dist = join(root, "dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(files.map((entry) => join(entry.parentPath, entry.name)).sort().map((file) => [file.slice(dist.length + 1), readFileSync(file, "utf8")]));
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(dist.length + 1), readFileSync(file, "utf8")]),
+  );
 }

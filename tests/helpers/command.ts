@@ -9,7 +9,11 @@ export type Finished = { status: number | null; stdout: string; stderr: string }
 export function command(script: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const { NETLIFY_SITE_ID: _site, NETLIFY_AUTH_TOKEN: _token, ...clean } = process.env;
   return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: PROJECT, env: { ...clean, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+      cwd: PROJECT,
+      env: { ...clean, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (chunk: Buffer) => void (stdout += chunk.toString()));

@@ -33,7 +33,12 @@ export type FaultyWorld = {
   address: string | undefined;
   /** The folder that is published. */
   dist: string;
-  ask(query: string, key?: string, path?: string, init?: RequestInit): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  ask(
+    query: string,
+    key?: string,
+    path?: string,
+    init?: RequestInit,
+  ): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
   /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
   change(key: string, changes: Changes): Promise<void>;
@@ -49,7 +54,8 @@ export type FaultyWorld = {
 
 /** `changes` to the sample content; or the content of `root`, built for `today` in a place of its own. */
 export async function faultyWorld(
-  changes: ContentFiles = {}, { root = writeSample(changes), today = TODAY } = {},
+  changes: ContentFiles = {},
+  { root = writeSample(changes), today = TODAY } = {},
 ): Promise<FaultyWorld> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
@@ -59,12 +65,20 @@ export async function faultyWorld(
   const blobs = await startBlobs(directory);
   const keys = await openKeyStore({ root, store: directory });
 
-  const fileAt = (path: string) => new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
+  const fileAt = (path: string) =>
+    new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
   const ids = new Map<string, string>();
   const world: FaultyWorld = {
     rulesDirectory,
     read: (path) => fileAt(join(rulesDirectory, path)),
-    store: "well", file: undefined, ahead: 0, keyReads: 0, storeCalls: 0, deployId: "deploy-1", address: undefined, dist,
+    store: "well",
+    file: undefined,
+    ahead: 0,
+    keyReads: 0,
+    storeCalls: 0,
+    deployId: "deploy-1",
+    address: undefined,
+    dist,
     ask: async (query, key, path = "/v1/pa-lookup", init = {}) => {
       const started = performance.now();
       const headers = new Headers(init.headers);
@@ -72,17 +86,32 @@ export async function faultyWorld(
       const request = new Request(`http://localhost${path}?${query}`, { ...init, headers });
       const response = (await api(request, context()))!;
       const text = await response.text();
-      return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined, ms: performance.now() - started };
+      return {
+        status: response.status,
+        headers: response.headers,
+        json: text ? JSON.parse(text) : undefined,
+        ms: performance.now() - started,
+      };
     },
     issue: async (fields = {}) => {
-      const everything: Subscription = { label: "x", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: true }, limits: {}, expires: null };
+      const everything: Subscription = {
+        label: "x",
+        states: "all",
+        programs: "all",
+        endpoints: "all",
+        admin: false,
+        plan: { calls: 1_000_000, overage: true },
+        limits: {},
+        expires: null,
+      };
       const { key, id } = await issueKey(keys, { ...everything, ...fields }, new Date());
       ids.set(key, id);
       return key;
     },
     change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes)),
     revoke: (key) => revokeKey(keys, ids.get(key)!, new Date()),
-    damage: async (key) => void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
+    damage: async (key) =>
+      void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
     close: () => {
       proxy.closeAllConnections();
       proxy.close();
@@ -94,28 +123,33 @@ export async function faultyWorld(
 
   const proxy = await proxyTo(blobs.context.edgeURL, world);
   const url = `http://localhost:${(proxy.address() as { port: number }).port}`;
-  (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = encodeBlobsContext({ ...blobs.context, edgeURL: url, uncachedEdgeURL: url });
+  (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = encodeBlobsContext({
+    ...blobs.context,
+    edgeURL: url,
+    uncachedEdgeURL: url,
+  });
   const realNow = Date.now;
   const toNoon = new Date(realNow()).setUTCHours(12, 0, 0, 0) - realNow();
   Date.now = () => realNow() + toNoon + world.ahead;
   const { default: api } = await import("../../functions/edge/api/index.ts");
 
-  const context = () => ({
-    requestId: "request-1",
-    ip: world.address,
-    deploy: { context: "dev", id: world.deployId, published: false },
-    waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
-    next: async (request: Request) => {
-      const path = new URL(request.url).pathname;
-      const replaced = world.file?.(path);
-      if (replaced) return replaced;
-      try {
-        return fileAt(path);
-      } catch {
-        return new Response("Not found", { status: 404 });
-      }
-    },
-  }) as unknown as Context;
+  const context = () =>
+    ({
+      requestId: "request-1",
+      ip: world.address,
+      deploy: { context: "dev", id: world.deployId, published: false },
+      waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+      next: async (request: Request) => {
+        const path = new URL(request.url).pathname;
+        const replaced = world.file?.(path);
+        if (replaced) return replaced;
+        try {
+          return fileAt(path);
+        } catch {
+          return new Response("Not found", { status: 404 });
+        }
+      },
+    }) as unknown as Context;
   return world;
 }
 
@@ -129,10 +163,13 @@ async function proxyTo(target: string, world: FaultyWorld): Promise<Server> {
     if (world.store === "garbage") return void outgoing.writeHead(200).end('{"id":"key_x","admin":true');
     const pass = () => {
       const { hostname, port } = new URL(target);
-      const sent = forward({ hostname, port, path: incoming.url!, method: incoming.method!, headers: incoming.headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(outgoing);
-      });
+      const sent = forward(
+        { hostname, port, path: incoming.url!, method: incoming.method!, headers: incoming.headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
       sent.on("error", () => outgoing.destroy());
       incoming.pipe(sent);
     };

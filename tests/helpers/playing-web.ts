@@ -5,7 +5,12 @@ import type { AddressInfo } from "node:net";
 
 export type Played = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type PlayingWeb = { url: string; seen: { path: string; at: number; headers: IncomingMessage["headers"] }[]; plays: Map<string, Played>; close(): Promise<void> };
+export type PlayingWeb = {
+  url: string;
+  seen: { path: string; at: number; headers: IncomingMessage["headers"] }[];
+  plays: Map<string, Played>;
+  close(): Promise<void>;
+};
 
 export async function playingWeb(): Promise<PlayingWeb> {
   const plays = new Map<string, Played>();
@@ -20,11 +25,13 @@ export async function playingWeb(): Promise<PlayingWeb> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen, plays,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    seen,
+    plays,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 
@@ -34,16 +41,24 @@ export function page(main: string, menu = "Home About Contact"): string {
 <footer>Visitors: ${Math.random()} ${menu}</footer></body></html>`;
 }
 
-export const html = (text: string): Played => (_request, response) => void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(text);
-export const status = (code: number, headers: Record<string, string> = {}): Played => (_request, response) => void response.writeHead(code, headers).end();
+export const html =
+  (text: string): Played =>
+  (_request, response) =>
+    void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(text);
+export const status =
+  (code: number, headers: Record<string, string> = {}): Played =>
+  (_request, response) =>
+    void response.writeHead(code, headers).end();
 
 /** A PDF of one page with one line of text. */
 export function pdf(line: string): Buffer {
   const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {

@@ -21,7 +21,11 @@ const LONGEST_VALUE = 60;
 /** A line that names more is a list of all that there is, and tells nothing apart. */
 const [MOST_PLACES, LONGEST_LINE] = [100, 2_000];
 
-export function publicKnowledge(files: ReadonlyMap<string, string>, cells: readonly PlacedCell[], vocabulary: Vocabulary): PublicKnowledge {
+export function publicKnowledge(
+  files: ReadonlyMap<string, string>,
+  cells: readonly PlacedCell[],
+  vocabulary: Vocabulary,
+): PublicKnowledge {
   const said = new Map<string, Map<string, Set<string>>>();
   const note = (attribute: string, { state, program, code }: About, value: string) => {
     if (!state && !program && !code) return;
@@ -40,7 +44,11 @@ export function publicKnowledge(files: ReadonlyMap<string, string>, cells: reado
 }
 
 /** All places of an attribute name the same of state, program and code: a cell lies in at most one of them. */
-function valueOfCells(places: ReadonlyMap<string, ReadonlySet<string>>, cellsAt: ReadonlyMap<string, readonly number[]>, count: number): Coded {
+function valueOfCells(
+  places: ReadonlyMap<string, ReadonlySet<string>>,
+  cellsAt: ReadonlyMap<string, readonly number[]>,
+  count: number,
+): Coded {
   const values = new Map<string, number>();
   const made = new Int32Array(count);
   for (const [place, said] of places) {
@@ -63,7 +71,9 @@ type Note = (attribute: string, about: About, value: string) => void;
 
 /** Every place that holds a cell, from `state//` to `state/program/code`. */
 function placesOf({ state, program, code }: PlacedCell): string[] {
-  return [state, ""].flatMap((first) => [program, ""].flatMap((second) => [code, ""].map((third) => `${first}/${second}/${third}`)));
+  return [state, ""].flatMap((first) =>
+    [program, ""].flatMap((second) => [code, ""].map((third) => `${first}/${second}/${third}`)),
+  );
 }
 
 function readJson(value: unknown, path: string, about: About, note: Note, names: Names): void {
@@ -90,9 +100,23 @@ function readJson(value: unknown, path: string, about: About, note: Note, names:
 function ownPlace(object: Record<string, unknown>, about: About): About {
   const { state, state_abbr, jurisdiction, program, code, drug_class, service_category, rule_id, query } = object;
   const [ofState, ofProgram, , ofCode] = typeof rule_id === "string" ? rule_id.split("/") : [];
-  const words = [state, state_abbr, jurisdiction, program, code, drug_class, service_category, ofState?.toUpperCase(), ofProgram, ofCode];
+  const words = [
+    state,
+    state_abbr,
+    jurisdiction,
+    program,
+    code,
+    drug_class,
+    service_category,
+    ofState?.toUpperCase(),
+    ofProgram,
+    ofCode,
+  ];
   const asked = typeof query === "object" && query !== null ? Object.values(query) : [];
-  return [...words, ...asked].reduce<About>((place, word) => (typeof word === "string" ? placed(place, word) : place), about);
+  return [...words, ...asked].reduce<About>(
+    (place, word) => (typeof word === "string" ? placed(place, word) : place),
+    about,
+  );
 }
 
 function placed(about: About, word: string): About {
@@ -105,34 +129,53 @@ function readLines(text: string, file: string, note: Note, names: Names): void {
   for (const [, row] of text.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)) {
     const abouts = names.places(plain(row!));
     const columns = [...row!.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, content]) => plain(content!));
-    for (const about of abouts) for (const [place, content] of columns.entries()) if (content.length <= LONGEST_VALUE) note(`${file} column ${place}`, about, content);
+    for (const about of abouts)
+      for (const [place, content] of columns.entries())
+        if (content.length <= LONGEST_VALUE) note(`${file} column ${place}`, about, content);
   }
-  for (const line of text.replace(/<\/(tr|li|p|h\d|dt|dd|section|summary|td|th)>/g, "\n").split("\n")) readProse(plain(line), file, NOTHING, note, names);
+  for (const line of text.replace(/<\/(tr|li|p|h\d|dt|dd|section|summary|td|th)>/g, "\n").split("\n"))
+    readProse(plain(line), file, NOTHING, note, names);
 }
 
 /** Each word of a text that names a jurisdiction, a program or a code, or stands below one. */
 function readProse(text: string, path: string, about: About, note: Note, names: Names): void {
   const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
   if (words.size === 0) return;
-  for (const place of about === NOTHING ? names.places(text) : [about]) for (const word of words) note(`${path} word ${word}`, place, "yes");
+  for (const place of about === NOTHING ? names.places(text) : [about])
+    for (const word of words) note(`${path} word ${word}`, place, "yes");
 }
 
 function plain(markup: string): string {
-  return markup.replace(/<[^>]*>/g, " ").replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
+  return markup
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 type Names = { places(text: string): About[] };
 
 function namesIn({ jurisdictions, programs, drugClasses, serviceCategories }: Vocabulary): Names {
-  const named = (entries: [string, { name: string }][]) => entries.map(([code, { name }]): [string, RegExp] => [code, new RegExp(`\\b(${[code, name].map(escaped).join("|")})(?!\\w)`)]);
-  const [states, known, codes] = [named(Object.entries(jurisdictions)), named(Object.entries(programs)), named([...Object.entries(drugClasses), ...Object.entries(serviceCategories)])];
-  const found = (patterns: [string, RegExp][], text: string) => patterns.filter(([, pattern]) => pattern.test(text)).map(([code]) => code);
+  const named = (entries: [string, { name: string }][]) =>
+    entries.map(([code, { name }]): [string, RegExp] => [
+      code,
+      new RegExp(`\\b(${[code, name].map(escaped).join("|")})(?!\\w)`),
+    ]);
+  const [states, known, codes] = [
+    named(Object.entries(jurisdictions)),
+    named(Object.entries(programs)),
+    named([...Object.entries(drugClasses), ...Object.entries(serviceCategories)]),
+  ];
+  const found = (patterns: [string, RegExp][], text: string) =>
+    patterns.filter(([, pattern]) => pattern.test(text)).map(([code]) => code);
   const orNone = (list: string[]) => (list.length > 0 ? list : [""]);
   return {
     places: (text) => {
       const [where, which, what] = [found(states, text), found(known, text), found(codes, text)];
       if (where.length * which.length * what.length > MOST_PLACES || text.length > LONGEST_LINE) return [];
-      return orNone(where).flatMap((state) => orNone(which).flatMap((program) => orNone(what).map((code) => ({ state, program, code }))));
+      return orNone(where).flatMap((state) =>
+        orNone(which).flatMap((program) => orNone(what).map((code) => ({ state, program, code }))),
+      );
     },
   };
 }

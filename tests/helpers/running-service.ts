@@ -10,10 +10,21 @@ import { startService, type Service, type ServiceOptions } from "../../scripts/l
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
-export type RunningService = Service & { store: string; lines: string[]; issue(fields?: Partial<Subscription>): Promise<IssuedKey> };
+export type RunningService = Service & {
+  store: string;
+  lines: string[];
+  issue(fields?: Partial<Subscription>): Promise<IssuedKey>;
+};
 
 const EVERYTHING: Subscription = {
-  label: "test", states: "all", programs: "all", endpoints: "all", admin: false, plan: { calls: 1_000_000, overage: false }, limits: {}, expires: null,
+  label: "test",
+  states: "all",
+  programs: "all",
+  endpoints: "all",
+  admin: false,
+  plan: { calls: 1_000_000, overage: false },
+  limits: {},
+  expires: null,
 };
 
 /** Real content unless `root` says otherwise. */
@@ -21,7 +32,13 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
   const scratch = mkdtempSync(join(tmpdir(), "pa-service-"));
   const store = options.store ?? join(scratch, "store");
   const lines: string[] = [];
-  const service = await startService({ port: 0, dist: join(scratch, "dist"), ...options, store, say: (line) => void lines.push(line) });
+  const service = await startService({
+    port: 0,
+    dist: join(scratch, "dist"),
+    ...options,
+    store,
+    say: (line) => void lines.push(line),
+  });
   return {
     ...service,
     store,
@@ -42,11 +59,20 @@ export async function get(url: string, key?: string, init: RequestInit = {}): Pr
   if (key) headers.set("x-api-key", key);
   const response = await fetch(url, { ...init, headers });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text.startsWith("{") ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text.startsWith("{") ? JSON.parse(text) : undefined,
+  };
 }
 
 /** Asks again until the answer satisfies, for at most `seconds`. */
-export async function eventually<Value>(ask: () => Promise<Value>, satisfies: (value: Value) => boolean, seconds: number): Promise<Value> {
+export async function eventually<Value>(
+  ask: () => Promise<Value>,
+  satisfies: (value: Value) => boolean,
+  seconds: number,
+): Promise<Value> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const value = await ask();

@@ -4,7 +4,15 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
-import { DRUG_CLASSES, OHIO_SERVICE_CATEGORIES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES, isOneOf } from "../../build/contract/enumerations.ts";
+import {
+  DRUG_CLASSES,
+  OHIO_SERVICE_CATEGORIES,
+  PA_TYPES,
+  PROGRAMS,
+  SERVICE_CATEGORIES,
+  STATES,
+  isOneOf,
+} from "../../build/contract/enumerations.ts";
 
 /** Texts by path below `content/`; undefined takes a file away. */
 export type ContentFiles = Record<string, string | undefined>;
@@ -43,37 +51,84 @@ steps:
 /** A rule as YAML; the fields given replace or (undefined) take away those of a complete rule. */
 export function rule(fields: Record<string, unknown> = {}): string {
   const complete: Record<string, unknown> = {
-    pa_required: true, pa_type: "conditional", basis: "state_rule", notes: "Listed items need prior authorization.",
-    source: "sample-notice", last_verified: "2026-05-01", next_steps: "chip/how_to_ask", ...fields,
+    pa_required: true,
+    pa_type: "conditional",
+    basis: "state_rule",
+    notes: "Listed items need prior authorization.",
+    source: "sample-notice",
+    last_verified: "2026-05-01",
+    next_steps: "chip/how_to_ask",
+    ...fields,
   };
   return stringify([Object.fromEntries(Object.entries(complete).filter(([, value]) => value !== undefined))]);
 }
 
 export function federalRule(fields: Record<string, unknown> = {}): string {
-  return rule({ jurisdictions: "all", basis: "federal_rule", source: "sample-law", last_verified: "2026-03-01", ...fields });
+  return rule({
+    jurisdictions: "all",
+    basis: "federal_rule",
+    source: "sample-law",
+    last_verified: "2026-03-01",
+    ...fields,
+  });
 }
 
 /** An exclusion as YAML; the fields given replace those of a complete one. */
 export function exclusion(fields: Record<string, unknown> = {}): string {
-  return stringify([{ notes: "No drug for weight loss is covered.", source: "sample-notice", last_verified: "2026-05-01", ...fields }]);
+  return stringify([
+    { notes: "No drug for weight loss is covered.", source: "sample-notice", last_verified: "2026-05-01", ...fields },
+  ]);
 }
 
 const VOCABULARY: ContentFiles = {
   "vocabulary/jurisdictions.yaml": stringify({
     flag_sources: { non_expansion: "sample-law", ffs_dominant: "sample-law", wiser: "sample-law" },
-    jurisdictions: Object.fromEntries(STATES.map((state) => [state, {
-      name: `State of ${state}`, non_expansion: state === "TX", ffs_dominant: state === "AL", wiser: state === "OH",
-      ...(state === "AL" ? { without_programs: ["medicaid_mco"] } : {}),
-    }])),
+    jurisdictions: Object.fromEntries(
+      STATES.map((state) => [
+        state,
+        {
+          name: `State of ${state}`,
+          non_expansion: state === "TX",
+          ffs_dominant: state === "AL",
+          wiser: state === "OH",
+          ...(state === "AL" ? { without_programs: ["medicaid_mco"] } : {}),
+        },
+      ]),
+    ),
   }),
-  "vocabulary/programs.yaml": stringify(Object.fromEntries(PROGRAMS.map((code) => [code, {
-    name: `Program ${code}`, meaning: "A program.", decided_by: `Somebody decides in ${code}.`, source: "sample-law",
-  }]))),
-  "vocabulary/drug_classes.yaml": stringify(Object.fromEntries(DRUG_CLASSES.map((code) => [code, { name: code, meaning: "Drugs.", examples: ["Brand (generic)"] }]))),
-  "vocabulary/service_categories.yaml": stringify(Object.fromEntries(SERVICE_CATEGORIES.map((code) => [code, {
-    name: code, meaning: "Services.", ...(isOneOf(OHIO_SERVICE_CATEGORIES, code) ? { only_in: ["OH"] } : {}),
-  }]))),
-  "vocabulary/pa_types.yaml": stringify(Object.fromEntries(PA_TYPES.map((code) => [code, { name: code, meaning: "A type." }]))),
+  "vocabulary/programs.yaml": stringify(
+    Object.fromEntries(
+      PROGRAMS.map((code) => [
+        code,
+        {
+          name: `Program ${code}`,
+          meaning: "A program.",
+          decided_by: `Somebody decides in ${code}.`,
+          source: "sample-law",
+        },
+      ]),
+    ),
+  ),
+  "vocabulary/drug_classes.yaml": stringify(
+    Object.fromEntries(
+      DRUG_CLASSES.map((code) => [code, { name: code, meaning: "Drugs.", examples: ["Brand (generic)"] }]),
+    ),
+  ),
+  "vocabulary/service_categories.yaml": stringify(
+    Object.fromEntries(
+      SERVICE_CATEGORIES.map((code) => [
+        code,
+        {
+          name: code,
+          meaning: "Services.",
+          ...(isOneOf(OHIO_SERVICE_CATEGORIES, code) ? { only_in: ["OH"] } : {}),
+        },
+      ]),
+    ),
+  ),
+  "vocabulary/pa_types.yaml": stringify(
+    Object.fromEntries(PA_TYPES.map((code) => [code, { name: code, meaning: "A type." }])),
+  ),
 };
 
 /** What every sample has: a federal rule for all, one state's rule, one drug, one procedure, two sources. */
@@ -81,14 +136,26 @@ export const SAMPLE: ContentFiles = {
   ...VOCABULARY,
   "sources/us.yaml": SAMPLE_SOURCE,
   "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE,
-  "federal/medicare_traditional/services/home_health.yaml": federalRule({ pa_required: false, pa_type: "none", notes: "No request is needed." }),
+  "federal/medicare_traditional/services/home_health.yaml": federalRule({
+    pa_required: false,
+    pa_type: "none",
+    notes: "No request is needed.",
+  }),
   "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule(),
   "crosswalk/hepatitis_c.yaml": stringify([
-    { generic: "sofosbuvir and velpatasvir", classes: [{ drug_class: "hepatitis_c", brands: ["Epclusa"] }], source: "sample-law" },
-    { generic: "semaglutide", classes: [
-      { drug_class: "diabetes_non_insulin", brands: ["Ozempic"], used_for: "type 2 diabetes" },
-      { drug_class: "glp1_weight_loss", brands: ["Wegovy"], used_for: "weight management" },
-    ], source: "sample-law" },
+    {
+      generic: "sofosbuvir and velpatasvir",
+      classes: [{ drug_class: "hepatitis_c", brands: ["Epclusa"] }],
+      source: "sample-law",
+    },
+    {
+      generic: "semaglutide",
+      classes: [
+        { drug_class: "diabetes_non_insulin", brands: ["Ozempic"], used_for: "type 2 diabetes" },
+        { drug_class: "glp1_weight_loss", brands: ["Wegovy"], used_for: "weight management" },
+      ],
+      source: "sample-law",
+    },
   ]),
 };
 

@@ -45,7 +45,9 @@ test("it is public, in JSON and in YAML, and says 3.1 and 1.0.0", async () => {
 });
 
 test("it describes every operation that there is, under every name, and no other", () => {
-  const described = Object.keys(document.paths).map((path) => path.replace(/\{[^}]*\}$/, "")).sort();
+  const described = Object.keys(document.paths)
+    .map((path) => path.replace(/\{[^}]*\}$/, ""))
+    .sort();
   assert.equal(described, OPERATIONS.flatMap(({ paths }) => paths).sort());
 });
 
@@ -57,8 +59,14 @@ for (const [schema, path] of [
   ["CompareResponse", "/v1/compare?states=OH,TX,CA,NY&program=medicare_traditional&service=home_health"],
   ["CompareResponse", "/v1/compare?states=OH,WY&program=medicaid_ffs&drug=mavyret"],
   ["CompareResponse", "/v1/compare?states=OH,WY&program=part_d&drug=biosimilars"],
-  ["ActionPlanResponse", "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01"],
-  ["ActionPlanResponse", "/v1/action-plan?state=OH&program=medicaid_mco&drug=ozempic&urgency=expedited&stage=requested&date=2026-06-01"],
+  [
+    "ActionPlanResponse",
+    "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
+  ],
+  [
+    "ActionPlanResponse",
+    "/v1/action-plan?state=OH&program=medicaid_mco&drug=ozempic&urgency=expedited&stage=requested&date=2026-06-01",
+  ],
   ["ActionPlanResponse", "/v1/action-plan?state=WY&program=part_d&drug=biosimilars"],
   ["DrugCrosswalkResponse", "/v1/drug-crosswalk?q=ozempik"],
   ["DrugCrosswalkResponse", "/v1/drug-crosswalk?q=insulin"],
@@ -81,8 +89,18 @@ for (const [schema, path] of [
 }
 
 test("/v1/ask fits AskResponse, whatever comes of the question", async () => {
-  for (const question of ["Does original Medicare in Texas need PA for imaging?", "wegovy part d ohio and florida pa?", "PA for ozempic?", "price of humira", "pa for xyz", "medicaid ohio semaglutide prior auth"]) {
-    const { status, json } = await get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question }) });
+  for (const question of [
+    "Does original Medicare in Texas need PA for imaging?",
+    "wegovy part d ohio and florida pa?",
+    "PA for ozempic?",
+    "price of humira",
+    "pa for xyz",
+    "medicaid ohio semaglutide prior auth",
+  ]) {
+    const { status, json } = await get(`${service.url}/v1/ask`, key, {
+      method: "POST",
+      body: JSON.stringify({ question }),
+    });
     assert.is(status, 200);
     assertFits("AskResponse", json, question);
   }
@@ -93,9 +111,13 @@ test("every error fits Error, and 429 fits RateLimitError", async () => {
   const { key: narrow } = await service.issue({ states: ["OH"] });
   const question = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
   for (const [status, answer] of [
-    [400, await get(`${service.url}/v1/pa-lookup?state=x`, key)], [401, await get(service.url + question)], [403, await get(service.url + question, narrow)],
-    [404, await get(`${service.url}/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars`, key)], [404, await get(`${service.url}/nothing`)],
-    [404, await get(`${service.url}/api/v1/compliance/NOTHING`)], [405, await get(service.url + question, key, { method: "PUT" })],
+    [400, await get(`${service.url}/v1/pa-lookup?state=x`, key)],
+    [401, await get(service.url + question)],
+    [403, await get(service.url + question, narrow)],
+    [404, await get(`${service.url}/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars`, key)],
+    [404, await get(`${service.url}/nothing`)],
+    [404, await get(`${service.url}/api/v1/compliance/NOTHING`)],
+    [405, await get(service.url + question, key, { method: "PUT" })],
   ] as const) {
     assert.is(answer.status, status);
     assertFits("Error", answer.json, String(status));
@@ -106,8 +128,17 @@ test("every error fits Error, and 429 fits RateLimitError", async () => {
 });
 
 test("the schemas refuse what is wrong: a test that cannot fail proves nothing", async () => {
-  const { json } = await get(`${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory`, key);
-  const wrong = [{ ...json, state: "ZZ" }, { ...json, extra: 1 }, { ...json, result: { ...json.result, confidence: 2 } }, { ...json, query: {} }, { ...json, timestamp: "now" }];
+  const { json } = await get(
+    `${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory`,
+    key,
+  );
+  const wrong = [
+    { ...json, state: "ZZ" },
+    { ...json, extra: 1 },
+    { ...json, result: { ...json.result, confidence: 2 } },
+    { ...json, query: {} },
+    { ...json, timestamp: "now" },
+  ];
   for (const value of wrong) assert.not(schemaOf("PaLookupResponse")(value));
   assert.not(schemaOf("Error")({}));
 });
@@ -122,18 +153,40 @@ test("every operation has a real example that fits its schema", () => {
     assert.ok(validate(example), `${path}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
   }
   for (const [name, response] of Object.entries<any>(document.components.responses)) {
-    if (name !== "NotModified") assertFits(name === "TooManyRequests" ? "RateLimitError" : "Error", response.content["application/json"].example, name);
+    if (name !== "NotModified")
+      assertFits(
+        name === "TooManyRequests" ? "RateLimitError" : "Error",
+        response.content["application/json"].example,
+        name,
+      );
   }
 });
 
 test("it lints clean with Redocly's recommended rules", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "pa-openapi-")), "openapi.json");
   writeFileSync(file, JSON.stringify(document));
-  const { stdout } = await run(process.execPath, [join(PROJECT, "node_modules/@redocly/cli/bin/cli.js"), "lint", "--extends", "recommended", "--format", "json", file], {
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" },
-  }).catch((error: { stdout: string }) => error);
-  const { problems } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { problems: { ruleId: string; message: string; location: unknown }[] };
-  assert.equal(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`), []);
+  const { stdout } = await run(
+    process.execPath,
+    [
+      join(PROJECT, "node_modules/@redocly/cli/bin/cli.js"),
+      "lint",
+      "--extends",
+      "recommended",
+      "--format",
+      "json",
+      file,
+    ],
+    {
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" },
+    },
+  ).catch((error: { stdout: string }) => error);
+  const { problems } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+    problems: { ruleId: string; message: string; location: unknown }[];
+  };
+  assert.equal(
+    problems.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    [],
+  );
 });
 
 test("a generated client compiles in strict mode and talks to the service", async () => {
@@ -143,10 +196,21 @@ test("a generated client compiles in strict mode and talks to the service", asyn
   const { default: openapiTs, astToString } = await import("openapi-typescript");
   writeFileSync(join(folder, "schema.d.ts"), astToString(await openapiTs(document)));
   writeFileSync(join(folder, "client.ts"), readFileSync(join(PROJECT, "tests/openapi/client.txt"), "utf8"));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", compilerOptions: { exactOptionalPropertyTypes: false }, include: ["*.ts"] }));
-  const compiled = await run(process.execPath, [join(PROJECT, "node_modules/typescript/bin/tsc"), "-p", folder]).catch((error: { stdout: string }) => error);
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      extends: "../../tsconfig.json",
+      compilerOptions: { exactOptionalPropertyTypes: false },
+      include: ["*.ts"],
+    }),
+  );
+  const compiled = await run(process.execPath, [join(PROJECT, "node_modules/typescript/bin/tsc"), "-p", folder]).catch(
+    (error: { stdout: string }) => error,
+  );
   assert.is(compiled.stdout, "");
-  const { stdout } = await run(process.execPath, ["--import", "tsx", join(folder, "client.ts"), service.url, key], { cwd: PROJECT });
+  const { stdout } = await run(process.execPath, ["--import", "tsx", join(folder, "client.ts"), service.url, key], {
+    cwd: PROJECT,
+  });
   assert.equal(JSON.parse(stdout), { looked_up: true, compared: 2, found: "ozempic", refused: "Bad request" });
   rmSync(folder, { recursive: true });
 });

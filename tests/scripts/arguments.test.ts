@@ -6,8 +6,17 @@ import { command } from "../helpers/command.ts";
 import { writeSample } from "../helpers/sample-content.ts";
 
 const COMMANDS = {
-  check: "scripts/check.ts", diff: "scripts/diff.ts", keys: "scripts/keys/main.ts", new: "scripts/new.ts", record: "scripts/record.ts", reverify: "scripts/reverify.ts",
-  smoke: "scripts/smoke/main.ts", stats: "scripts/stats.ts", verified: "scripts/verified.ts", bench: "scripts/bench/main.ts", build: "build/main.ts",
+  check: "scripts/check.ts",
+  diff: "scripts/diff.ts",
+  keys: "scripts/keys/main.ts",
+  new: "scripts/new.ts",
+  record: "scripts/record.ts",
+  reverify: "scripts/reverify.ts",
+  smoke: "scripts/smoke/main.ts",
+  stats: "scripts/stats.ts",
+  verified: "scripts/verified.ts",
+  bench: "scripts/bench/main.ts",
+  build: "build/main.ts",
 };
 const usageOf = (name: string) => new RegExp(`^npm run ${name} -- `, "m");
 
@@ -22,7 +31,10 @@ for (const [name, script] of Object.entries(COMMANDS)) {
 }
 
 test("npm start and npm test: likewise", async () => {
-  for (const [script, usage] of [["scripts/start.ts", /^npm start -- /m], ["scripts/test.ts", /^npm test -- /m]] as const) {
+  for (const [script, usage] of [
+    ["scripts/start.ts", /^npm start -- /m],
+    ["scripts/test.ts", /^npm test -- /m],
+  ] as const) {
     const { status, stderr } = await command(script, ["--colour", "red"]);
     assert.is(status, 1);
     assert.match(stderr, /^Unknown option '--colour'\n/);
@@ -43,7 +55,10 @@ test("--today takes a day that exists, and nothing else", async () => {
     assert.is(status, 1, day);
     assert.match(stderr, `--today ${day} is no day; write it like 20`);
   }
-  assert.match((await command("scripts/start.ts", ["--root", root, "--today", "tomorrow"])).stderr, "--today tomorrow is no day");
+  assert.match(
+    (await command("scripts/start.ts", ["--root", root, "--today", "tomorrow"])).stderr,
+    "--today tomorrow is no day",
+  );
   assert.is((await command("scripts/check.ts", ["--root", root, "--today", "2026-06-15"])).status, 0);
 });
 

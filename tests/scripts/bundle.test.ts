@@ -17,7 +17,14 @@ test("the bundle's manifest carries /* and excludes nothing", async () => {
   assert.is(status, 0, stderr);
   assert.match(stdout, 'The manifest carries the route /* for the function "api"');
   const manifest = JSON.parse(readFileSync(join(PROJECT, ".netlify/edge-bundle/manifest.json"), "utf8"));
-  assert.equal(manifest.routes.map(({ function: name, path, excluded_patterns }: Record<string, unknown>) => [name, path, excluded_patterns]), [["api", "/*", []]]);
+  assert.equal(
+    manifest.routes.map(({ function: name, path, excluded_patterns }: Record<string, unknown>) => [
+      name,
+      path,
+      excluded_patterns,
+    ]),
+    [["api", "/*", []]],
+  );
   assert.equal(manifest.post_cache_routes, [], "a cached answer would skip the key check");
 });
 
@@ -37,19 +44,29 @@ test("one file is the function and nothing beside it becomes another; it is smal
 test("without a function nothing is published", async () => {
   const project = mkdtempSync(join(tmpdir(), "pa-no-function-"));
   cpSync(join(PROJECT, "build/contract"), join(project, "build/contract"), { recursive: true });
-  for (const name of ["build/function-bundle.ts", "package-lock.json"]) cpSync(join(PROJECT, name), join(project, name));
+  for (const name of ["build/function-bundle.ts", "package-lock.json"])
+    cpSync(join(PROJECT, name), join(project, name));
   mkdirSync(join(project, "functions/edge/api"), { recursive: true });
   for (const code of [undefined, 'import { nothing } from "./nothing.ts"; export default nothing;']) {
     if (code) writeFileSync(join(project, "functions/edge/api/index.ts"), code);
-    const problem = await makeFunction(project, "r-0").then(() => undefined, (error: Error) => error);
+    const problem = await makeFunction(project, "r-0").then(
+      () => undefined,
+      (error: Error) => error,
+    );
     assert.match(problem?.message ?? "it was made", "Could not resolve");
     assert.not.ok(existsSync(functionPath(project)));
   }
 });
 
 test("netlify.toml declares the route, and no redirect that could open the files", () => {
-  const settings = parse(readFileSync(join(PROJECT, "netlify.toml"), "utf8")) as { edge_functions: object[]; redirects?: unknown };
-  assert.equal(settings.edge_functions.map((route) => ({ ...route })), [{ path: "/*", function: "api" }]);
+  const settings = parse(readFileSync(join(PROJECT, "netlify.toml"), "utf8")) as {
+    edge_functions: object[];
+    redirects?: unknown;
+  };
+  assert.equal(
+    settings.edge_functions.map((route) => ({ ...route })),
+    [{ path: "/*", function: "api" }],
+  );
   assert.is(settings.redirects, undefined);
 });
 

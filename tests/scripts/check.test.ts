@@ -9,7 +9,10 @@ import { putContent, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from 
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 const TWO_MISTAKES: ContentFiles = { [OHIO]: rule({ pa_type: "conditionl" }), "leads/TX.yaml": "- cells: [chip]\n" };
-const STALE: ContentFiles = { "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01"), [OHIO]: rule({ last_verified: "2024-05-01" }) };
+const STALE: ContentFiles = {
+  "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01"),
+  [OHIO]: rule({ last_verified: "2024-05-01" }),
+};
 
 const check = (changes: ContentFiles, args: string[] = [], environment: NodeJS.ProcessEnv = { GITHUB_ACTIONS: "" }) =>
   command("scripts/check.ts", ["--root", writeSample(changes), "--today", "2026-06-15", ...args], environment);
@@ -32,25 +35,40 @@ test("every error with place and remedy, and exit 1", async () => {
 test("a source past its freshness target is a warning at its date, and no error", async () => {
   const { status, stdout } = await check(STALE);
   assert.is(status, 0);
-  assert.match(stdout, 'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: past the 365 days for which a state_agency counts as fresh');
+  assert.match(
+    stdout,
+    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: past the 365 days for which a state_agency counts as fresh',
+  );
   assert.match(stdout, /0 errors, 1 warning in/);
 });
 
 test("last_verified before the date of its source is a warning, unless dated_part says why", async () => {
   const { status, stdout } = await check({ [OHIO]: rule({ last_verified: "2026-04-01" }) });
   assert.is(status, 0);
-  assert.match(stdout, `content/${OHIO}:6:18  warning: last_verified 2026-04-01 is before the date of its source "sample-notice" (2026-05-01)`);
+  assert.match(
+    stdout,
+    `content/${OHIO}:6:18  warning: last_verified 2026-04-01 is before the date of its source "sample-notice" (2026-05-01)`,
+  );
   assert.match(stdout, /0 errors, 1 warning in/);
   const explained = rule({ last_verified: "2026-04-01", dated_part: "The list in the annex is of April 1, 2026." });
   assert.match((await check({ [OHIO]: explained })).stdout, /^no findings/);
-  assert.match((await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) })).stdout, /warning: last_verified is the date of its source "sample-notice", so dated_part explains nothing/);
+  assert.match(
+    (await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) })).stdout,
+    /warning: last_verified is the date of its source "sample-notice", so dated_part explains nothing/,
+  );
 });
 
 test("GitHub gets annotations, by option or by its own environment", async () => {
-  for (const answer of [await check(TWO_MISTAKES, ["--format", "github"]), await check(TWO_MISTAKES, [], { GITHUB_ACTIONS: "true" })]) {
+  for (const answer of [
+    await check(TWO_MISTAKES, ["--format", "github"]),
+    await check(TWO_MISTAKES, [], { GITHUB_ACTIONS: "true" }),
+  ]) {
     assert.is(answer.status, 1);
     assert.match(answer.stdout, `::error file=content/${OHIO},line=2,col=12,title=shape::pa_type is "conditionl"`);
-    assert.match(answer.stdout, /^::error file=content\/leads\/TX.yaml,line=1,col=3,title=shape::why is missing\. add why/m);
+    assert.match(
+      answer.stdout,
+      /^::error file=content\/leads\/TX.yaml,line=1,col=3,title=shape::why is missing\. add why/m,
+    );
   }
 });
 
@@ -65,7 +83,13 @@ test("programs get JSON", async () => {
   assert.is(status, 1);
   const { errors, warnings, findings } = JSON.parse(stdout);
   assert.equal([errors, warnings, findings.length], [2, 0, 2]);
-  assert.equal(findings.map(({ file, line, column, level }: Record<string, unknown>) => [file, line, column, level]), [["content/leads/TX.yaml", 1, 3, "error"], [`content/${OHIO}`, 2, 12, "error"]]);
+  assert.equal(
+    findings.map(({ file, line, column, level }: Record<string, unknown>) => [file, line, column, level]),
+    [
+      ["content/leads/TX.yaml", 1, 3, "error"],
+      [`content/${OHIO}`, 2, 12, "error"],
+    ],
+  );
 });
 
 test("an unknown format is refused with those that exist", async () => {
@@ -76,10 +100,19 @@ test("an unknown format is refused with those that exist", async () => {
 
 test("--watch checks again at each save", async () => {
   const root = writeSample();
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/check.ts", "--root", root, "--today", "2026-06-15", "--watch"], { cwd: PROJECT, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "scripts/check.ts", "--root", root, "--today", "2026-06-15", "--watch"],
+    { cwd: PROJECT, stdio: ["ignore", "pipe", "pipe"] },
+  );
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
-  const hears = (what: string) => eventually(async () => said, (text) => text.includes(what), 15);
+  const hears = (what: string) =>
+    eventually(
+      async () => said,
+      (text) => text.includes(what),
+      15,
+    );
   assert.match(await hears("Waiting for the next save"), "no findings");
   await new Promise((resolve) => setTimeout(resolve, 300));
   putContent(root, TWO_MISTAKES);

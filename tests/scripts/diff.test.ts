@@ -6,14 +6,26 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command } from "../helpers/command.ts";
-import { exclusion, federalRule, putContent, rule, SAMPLE_PROCEDURE, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+import {
+  exclusion,
+  federalRule,
+  putContent,
+  rule,
+  SAMPLE_PROCEDURE,
+  SAMPLE_SOURCE,
+  writeSample,
+  type ContentFiles,
+} from "../helpers/sample-content.ts";
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 const FEDERAL = { pa_required: false, pa_type: "none", notes: "No request is needed." };
 
 function git(root: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: root, encoding: "utf8" });
+  const { status, stderr } = spawnSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
   assert.is(status, 0, stderr);
 }
 
@@ -33,34 +45,171 @@ async function diffOf(edits: ContentFiles, args: string[] = [], base: ContentFil
   return command("scripts/diff.ts", ["--root", root, "--today", "2026-06-15", ...args]);
 }
 
-type Told = { answers: number; added: number; removed: number; verdicts_flipped: number; reverified: number; edits: { files: string[]; answers: number; changes: { what: string; class: string; states: string[]; fields: Record<string, unknown> }[]; noticed_by: unknown }[] };
+type Told = {
+  answers: number;
+  added: number;
+  removed: number;
+  verdicts_flipped: number;
+  reverified: number;
+  edits: {
+    files: string[];
+    answers: number;
+    changes: { what: string; class: string; states: string[]; fields: Record<string, unknown> }[];
+    noticed_by: unknown;
+  }[];
+};
 const told = async (edits: ContentFiles, base: ContentFiles = {}) => {
   const { stdout, stderr, status } = await diffOf(edits, ["--format", "json"], base);
   assert.is(status, 0, stderr);
   return JSON.parse(stdout) as Told;
 };
 
-type Case = { name: string; edits: ContentFiles; base?: ContentFiles; answers: number; classes: string[]; fields?: string[]; files?: string[]; flipped?: number };
+type Case = {
+  name: string;
+  edits: ContentFiles;
+  base?: ContentFiles;
+  answers: number;
+  classes: string[];
+  fields?: string[];
+  files?: string[];
+  flipped?: number;
+};
 const CASES: Case[] = [
   { name: "nothing", edits: {}, answers: 0, classes: [] },
-  { name: "a comment or another order of words in the file", edits: { [OHIO]: `# checked\n${rule()}` }, answers: 0, classes: [] },
-  { name: "a new rule", edits: { "states/TX/chip/drugs/hepatitis_c.yaml": rule() }, answers: 1, classes: ["added"], files: ["content/states/TX/chip/drugs/hepatitis_c.yaml"] },
-  { name: "a rule taken away", edits: { [OHIO]: undefined }, answers: 1, classes: ["removed"], files: [`content/${OHIO}`] },
-  { name: "a verdict flipped to no", edits: { [OHIO]: rule({ pa_required: false, pa_type: "none" }) }, answers: 1, classes: ["loosened"], fields: ["pa_required", "pa_type"], flipped: 1 },
-  { name: "a verdict flipped to yes, federal", edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, pa_required: true, pa_type: "full" }) }, answers: 51, classes: ["tightened"], fields: ["pa_required", "pa_type"], flipped: 51 },
-  { name: "a wider type", edits: { [OHIO]: rule({ pa_type: "full" }) }, answers: 1, classes: ["tightened"], fields: ["pa_type"] },
-  { name: "a narrower type", edits: { [OHIO]: rule({ pa_type: "quantity_limit" }) }, answers: 1, classes: ["loosened"], fields: ["pa_type"] },
-  { name: "other notes", edits: { [OHIO]: rule({ notes: "Other words." }) }, answers: 1, classes: ["clarified"], fields: ["notes"] },
-  { name: "a federal date", edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, last_verified: "2026-02-01" }) }, answers: 51, classes: ["reverified"], fields: ["last_verified"], files: [`content/${HOME_HEALTH}`] },
-  { name: "another first day", edits: { [OHIO]: rule({ effective_from: "2026-01-01" }) }, answers: 1, classes: ["clarified"], fields: ["effective_from"] },
-  { name: "a source that moved", edits: { "sources/us.yaml": SAMPLE_SOURCE.replace("https://example.org/notice", "https://example.org/moved") }, answers: 52, classes: ["source_moved", "source_moved"], files: ["content/sources/us.yaml"] },
-  { name: "a source renamed, with every use of it", edits: { "sources/us.yaml": SAMPLE_SOURCE.replace("sample-notice:", "ohio-notice:"), [OHIO]: rule({ source: "ohio-notice" }), "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("sample-notice", "ohio-notice") }, answers: 0, classes: [] },
-  { name: "other steps", edits: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes and the order") }, answers: 52, classes: ["clarified", "clarified"], fields: ["next_steps"], files: ["content/procedures/chip/how_to_ask.yaml"] },
-  { name: "a state that leaves a federal rule", edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, jurisdictions: ["TX", "OH"] }) }, base: { [HOME_HEALTH]: federalRule({ ...FEDERAL, jurisdictions: ["TX", "OH", "FL"] }) }, answers: 1, classes: ["removed"] },
-  { name: "a state's override of a federal rule", edits: { "states/FL/medicare_traditional/services/home_health.yaml": rule() }, answers: 1, classes: ["tightened"], files: ["content/states/FL/medicare_traditional/services/home_health.yaml"], flipped: 1 },
-  { name: "a second version from a day on", edits: { [OHIO]: rule({ effective_to: "2026-12-31" }) + rule({ effective_from: "2027-01-01", pa_type: "full" }) }, answers: 1, classes: ["clarified", "added"] },
-  { name: "a rule that becomes an exclusion", edits: { [OHIO]: undefined, "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() }, answers: 1, classes: ["tightened"], files: ["content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml", `content/${OHIO}`] },
-  { name: "two editors in two files", edits: { [OHIO]: rule({ notes: "Other words." }), [HOME_HEALTH]: federalRule({ ...FEDERAL, notes: "Nothing to ask." }) }, answers: 52, classes: ["clarified", "clarified"] },
+  {
+    name: "a comment or another order of words in the file",
+    edits: { [OHIO]: `# checked\n${rule()}` },
+    answers: 0,
+    classes: [],
+  },
+  {
+    name: "a new rule",
+    edits: { "states/TX/chip/drugs/hepatitis_c.yaml": rule() },
+    answers: 1,
+    classes: ["added"],
+    files: ["content/states/TX/chip/drugs/hepatitis_c.yaml"],
+  },
+  {
+    name: "a rule taken away",
+    edits: { [OHIO]: undefined },
+    answers: 1,
+    classes: ["removed"],
+    files: [`content/${OHIO}`],
+  },
+  {
+    name: "a verdict flipped to no",
+    edits: { [OHIO]: rule({ pa_required: false, pa_type: "none" }) },
+    answers: 1,
+    classes: ["loosened"],
+    fields: ["pa_required", "pa_type"],
+    flipped: 1,
+  },
+  {
+    name: "a verdict flipped to yes, federal",
+    edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, pa_required: true, pa_type: "full" }) },
+    answers: 51,
+    classes: ["tightened"],
+    fields: ["pa_required", "pa_type"],
+    flipped: 51,
+  },
+  {
+    name: "a wider type",
+    edits: { [OHIO]: rule({ pa_type: "full" }) },
+    answers: 1,
+    classes: ["tightened"],
+    fields: ["pa_type"],
+  },
+  {
+    name: "a narrower type",
+    edits: { [OHIO]: rule({ pa_type: "quantity_limit" }) },
+    answers: 1,
+    classes: ["loosened"],
+    fields: ["pa_type"],
+  },
+  {
+    name: "other notes",
+    edits: { [OHIO]: rule({ notes: "Other words." }) },
+    answers: 1,
+    classes: ["clarified"],
+    fields: ["notes"],
+  },
+  {
+    name: "a federal date",
+    edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, last_verified: "2026-02-01" }) },
+    answers: 51,
+    classes: ["reverified"],
+    fields: ["last_verified"],
+    files: [`content/${HOME_HEALTH}`],
+  },
+  {
+    name: "another first day",
+    edits: { [OHIO]: rule({ effective_from: "2026-01-01" }) },
+    answers: 1,
+    classes: ["clarified"],
+    fields: ["effective_from"],
+  },
+  {
+    name: "a source that moved",
+    edits: { "sources/us.yaml": SAMPLE_SOURCE.replace("https://example.org/notice", "https://example.org/moved") },
+    answers: 52,
+    classes: ["source_moved", "source_moved"],
+    files: ["content/sources/us.yaml"],
+  },
+  {
+    name: "a source renamed, with every use of it",
+    edits: {
+      "sources/us.yaml": SAMPLE_SOURCE.replace("sample-notice:", "ohio-notice:"),
+      [OHIO]: rule({ source: "ohio-notice" }),
+      "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("sample-notice", "ohio-notice"),
+    },
+    answers: 0,
+    classes: [],
+  },
+  {
+    name: "other steps",
+    edits: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes and the order") },
+    answers: 52,
+    classes: ["clarified", "clarified"],
+    fields: ["next_steps"],
+    files: ["content/procedures/chip/how_to_ask.yaml"],
+  },
+  {
+    name: "a state that leaves a federal rule",
+    edits: { [HOME_HEALTH]: federalRule({ ...FEDERAL, jurisdictions: ["TX", "OH"] }) },
+    base: { [HOME_HEALTH]: federalRule({ ...FEDERAL, jurisdictions: ["TX", "OH", "FL"] }) },
+    answers: 1,
+    classes: ["removed"],
+  },
+  {
+    name: "a state's override of a federal rule",
+    edits: { "states/FL/medicare_traditional/services/home_health.yaml": rule() },
+    answers: 1,
+    classes: ["tightened"],
+    files: ["content/states/FL/medicare_traditional/services/home_health.yaml"],
+    flipped: 1,
+  },
+  {
+    name: "a second version from a day on",
+    edits: { [OHIO]: rule({ effective_to: "2026-12-31" }) + rule({ effective_from: "2027-01-01", pa_type: "full" }) },
+    answers: 1,
+    classes: ["clarified", "added"],
+  },
+  {
+    name: "a rule that becomes an exclusion",
+    edits: { [OHIO]: undefined, "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() },
+    answers: 1,
+    classes: ["tightened"],
+    files: ["content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml", `content/${OHIO}`],
+  },
+  {
+    name: "two editors in two files",
+    edits: {
+      [OHIO]: rule({ notes: "Other words." }),
+      [HOME_HEALTH]: federalRule({ ...FEDERAL, notes: "Nothing to ask." }),
+    },
+    answers: 52,
+    classes: ["clarified", "clarified"],
+  },
 ];
 
 for (const { name, edits, base, answers, classes, fields, files, flipped = 0 } of CASES) {
@@ -68,10 +217,17 @@ for (const { name, edits, base, answers, classes, fields, files, flipped = 0 } o
     const diff = await told(edits, base);
     assert.is(diff.answers, answers);
     const changes = diff.edits.flatMap((edit) => edit.changes);
-    assert.equal(changes.map((change) => change.class), classes);
+    assert.equal(
+      changes.map((change) => change.class),
+      classes,
+    );
     assert.is(diff.verdicts_flipped, flipped);
     if (fields) for (const change of changes) assert.equal(Object.keys(change.fields), fields);
-    if (files) assert.equal(diff.edits.map((edit) => edit.files), [files]);
+    if (files)
+      assert.equal(
+        diff.edits.map((edit) => edit.files),
+        [files],
+      );
   });
 }
 
@@ -79,14 +235,20 @@ test("a federal edit is one line for 51 answers, and can be unfolded", async () 
   const edits = { [HOME_HEALTH]: federalRule({ ...FEDERAL, pa_required: true, pa_type: "full" }) };
   const folded = (await diffOf(edits)).stdout;
   assert.match(folded, "Compared with HEAD: 51 answers change (51 with the verdict flipped).");
-  assert.match(folded, `content/${HOME_HEALTH} moves 51 answers\n  noticed by keys for medicare_traditional in all 51 jurisdictions\n  changed (tightened): medicare_traditional home_health in all 51 jurisdictions\n      pa_required: false -> true\n      pa_type: none -> full`);
+  assert.match(
+    folded,
+    `content/${HOME_HEALTH} moves 51 answers\n  noticed by keys for medicare_traditional in all 51 jurisdictions\n  changed (tightened): medicare_traditional home_health in all 51 jurisdictions\n      pa_required: false -> true\n      pa_type: none -> full`,
+  );
   assert.match((await diffOf(edits, ["--unfold"])).stdout, "home_health in AK, AL, AR");
 });
 
 test("Markdown folds what is large, for a pull request", async () => {
   const { stdout } = await diffOf({ [OHIO]: rule({ notes: "Other words." }) }, ["--format", "markdown"]);
   assert.match(stdout, "### Published answers, compared with `HEAD`\n\n1 answer changes.");
-  assert.match(stdout, `<details open><summary>content/${OHIO} moves 1 answer</summary>\n\nNoticed by keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`);
+  assert.match(
+    stdout,
+    `<details open><summary>content/${OHIO} moves 1 answer</summary>\n\nNoticed by keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`,
+  );
 });
 
 test("content with an error is told, not compared", async () => {

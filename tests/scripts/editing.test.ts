@@ -9,56 +9,157 @@ import { command } from "../helpers/command.ts";
 import { rule, SAMPLE_SOURCE, writeSample } from "../helpers/sample-content.ts";
 
 const OHIO = "content/states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
-const run = (script: string, root: string, ...args: string[]) => command(`scripts/${script}.ts`, [...args, "--root", root, "--today", "2026-06-15"]);
+const run = (script: string, root: string, ...args: string[]) =>
+  command(`scripts/${script}.ts`, [...args, "--root", root, "--today", "2026-06-15"]);
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
-const RULE = ["--pa_required", "true", "--pa_type", "conditional", "--notes", "Listed items need prior authorization.", "--source", "sample-notice", "--last_verified", "2026-05-01", "--next_steps", "chip/how_to_ask"];
+const RULE = [
+  "--pa_required",
+  "true",
+  "--pa_type",
+  "conditional",
+  "--notes",
+  "Listed items need prior authorization.",
+  "--source",
+  "sample-notice",
+  "--last_verified",
+  "2026-05-01",
+  "--next_steps",
+  "chip/how_to_ask",
+];
 
 test("a new rule stands where its path says, and the build takes it", async () => {
   const root = writeSample();
   const { status, stdout, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE);
   assert.is(status, 0, stderr);
   assert.match(stdout, "Wrote content/states/TX/chip/drugs/biosimilars.yaml. Next: npm run check, then npm run diff.");
-  assert.match(read(root, "content/states/TX/chip/drugs/biosimilars.yaml"), /^- pa_required: true\n {2}pa_type: conditional\n {2}basis: state_rule\n/);
+  assert.match(
+    read(root, "content/states/TX/chip/drugs/biosimilars.yaml"),
+    /^- pa_required: true\n {2}pa_type: conditional\n {2}basis: state_rule\n/,
+  );
   assert.ok((await build({ root, today: "2026-06-15", rulesDirectory: "r-test" })).ok);
 });
 
 test("a federal rule names its jurisdictions; an exclusion has no verdict", async () => {
   const root = writeSample();
-  await run("new", root, "rule", "federal", "part_d", "drugs", "hepatitis_c", ...RULE, "--basis", "federal_rule", "--jurisdictions", "TX,OH");
-  assert.match(read(root, "content/federal/part_d/drugs/hepatitis_c.yaml"), /^- jurisdictions:\n {4}- TX\n {4}- OH\n {2}pa_required: true/);
-  await run("new", root, "exclusion", "TX", "chip", "drugs", "glp1_weight_loss", "--notes", "Not covered.", "--source", "sample-notice", "--last_verified", "2026-05-01");
-  assert.is(read(root, "content/exclusions/TX/chip/drugs/glp1_weight_loss.yaml"), "- notes: Not covered.\n  source: sample-notice\n  last_verified: 2026-05-01\n");
+  await run(
+    "new",
+    root,
+    "rule",
+    "federal",
+    "part_d",
+    "drugs",
+    "hepatitis_c",
+    ...RULE,
+    "--basis",
+    "federal_rule",
+    "--jurisdictions",
+    "TX,OH",
+  );
+  assert.match(
+    read(root, "content/federal/part_d/drugs/hepatitis_c.yaml"),
+    /^- jurisdictions:\n {4}- TX\n {4}- OH\n {2}pa_required: true/,
+  );
+  await run(
+    "new",
+    root,
+    "exclusion",
+    "TX",
+    "chip",
+    "drugs",
+    "glp1_weight_loss",
+    "--notes",
+    "Not covered.",
+    "--source",
+    "sample-notice",
+    "--last_verified",
+    "2026-05-01",
+  );
+  assert.is(
+    read(root, "content/exclusions/TX/chip/drugs/glp1_weight_loss.yaml"),
+    "- notes: Not covered.\n  source: sample-notice\n  last_verified: 2026-05-01\n",
+  );
   assert.ok((await build({ root, today: "2026-06-15", rulesDirectory: "r-test" })).ok);
 });
 
 test("a second version is added below the first, which stays as it is", async () => {
   const root = writeSample();
-  await run("new", root, "rule", "OH", "medicaid_ffs", "drugs", "hepatitis_c", ...RULE, "--effective_from", "2027-01-01");
+  await run(
+    "new",
+    root,
+    "rule",
+    "OH",
+    "medicaid_ffs",
+    "drugs",
+    "hepatitis_c",
+    ...RULE,
+    "--effective_from",
+    "2027-01-01",
+  );
   assert.ok(read(root, OHIO).startsWith(rule()));
   assert.match(read(root, OHIO).slice(rule().length), /^- effective_from: 2027-01-01\n/);
 });
 
 test("a new source goes into the file of its jurisdiction", async () => {
   const root = writeSample();
-  const flags = ["--title", "A list", "--publisher", "Agency", "--kind", "state_agency", "--url", "https://example.org/list", "--date", "2026-04-01", "--date_kind", "published"];
+  const flags = [
+    "--title",
+    "A list",
+    "--publisher",
+    "Agency",
+    "--kind",
+    "state_agency",
+    "--url",
+    "https://example.org/list",
+    "--date",
+    "2026-04-01",
+    "--date_kind",
+    "published",
+  ];
   const { status, stderr } = await run("new", root, "source", "tx-list", ...flags);
   assert.is(status, 0, stderr);
-  assert.is(read(root, "content/sources/TX.yaml"), "tx-list:\n  title: A list\n  publisher: Agency\n  kind: state_agency\n  url: https://example.org/list\n  date: 2026-04-01\n  date_kind: published\n  read_on: 2026-06-15\n");
+  assert.is(
+    read(root, "content/sources/TX.yaml"),
+    "tx-list:\n  title: A list\n  publisher: Agency\n  kind: state_agency\n  url: https://example.org/list\n  date: 2026-04-01\n  date_kind: published\n  read_on: 2026-06-15\n",
+  );
   assert.match((await run("new", root, "source", "tx-list", ...flags)).stderr, 'source "tx-list" is already there');
 });
 
 test("every wrong or missing flag is told at once, and nothing is written", async () => {
   const root = writeSample();
-  const { status, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", "--pa_required", "yes", "--pa_type", "conditionl", "--last_verified", "2027-01-01");
+  const { status, stderr } = await run(
+    "new",
+    root,
+    "rule",
+    "TX",
+    "chip",
+    "drugs",
+    "biosimilars",
+    "--pa_required",
+    "yes",
+    "--pa_type",
+    "conditionl",
+    "--last_verified",
+    "2027-01-01",
+  );
   assert.is(status, 1);
-  for (const told of ["pa_required yes is not one of true, false", "did you mean conditional?", "last_verified 2027-01-01 is in the future", "--notes is missing", "--source is missing"]) assert.match(stderr, told);
+  for (const told of [
+    "pa_required yes is not one of true, false",
+    "did you mean conditional?",
+    "last_verified 2027-01-01 is in the future",
+    "--notes is missing",
+    "--source is missing",
+  ])
+    assert.match(stderr, told);
   assert.throws(() => read(root, "content/states/TX/chip/drugs/biosimilars.yaml"));
 });
 
 test("a code that does not exist is told with the nearest; --dry-run writes nothing", async () => {
   const root = writeSample();
-  assert.match((await run("new", root, "rule", "TX", "chip", "drugs", "biosimilar", ...RULE)).stderr, 'did you mean "biosimilars"?');
+  assert.match(
+    (await run("new", root, "rule", "TX", "chip", "drugs", "biosimilar", ...RULE)).stderr,
+    'did you mean "biosimilars"?',
+  );
   const { stdout } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, "--dry-run");
   assert.match(stdout, "content/states/TX/chip/drugs/biosimilars.yaml:\n- pa_required: true");
   assert.throws(() => read(root, "content/states/TX/chip/drugs/biosimilars.yaml"));
@@ -69,23 +170,49 @@ ${rule().replace("  pa_type: conditional\n", "  pa_type: conditional   # some it
 
 test("verified moves the source and its rules, and leaves every other byte", async () => {
   const root = writeSample({ "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": COMMENTED });
-  const { status, stdout, stderr } = await run("verified", root, "sample-notice", "--date", "2026-06-10", "--date-kind", "revised", "--version", "Rev. 06/2026");
+  const { status, stdout, stderr } = await run(
+    "verified",
+    root,
+    "sample-notice",
+    "--date",
+    "2026-06-10",
+    "--date-kind",
+    "revised",
+    "--version",
+    "Rev. 06/2026",
+  );
   assert.is(status, 0, stderr);
   assert.is(read(root, OHIO), COMMENTED.replace("last_verified: 2026-05-01", "last_verified: 2026-06-10"));
-  assert.is(read(root, "content/sources/us.yaml"), SAMPLE_SOURCE.replace("date: 2026-05-01\n  date_kind: published\n  read_on: 2026-06-01", 'date: 2026-06-10\n  date_kind: revised\n  read_on: 2026-06-15\n  version: "Rev. 06/2026"'));
+  assert.is(
+    read(root, "content/sources/us.yaml"),
+    SAMPLE_SOURCE.replace(
+      "date: 2026-05-01\n  date_kind: published\n  read_on: 2026-06-01",
+      'date: 2026-06-10\n  date_kind: revised\n  read_on: 2026-06-15\n  version: "Rev. 06/2026"',
+    ),
+  );
   assert.match(stdout, "content/sources/us.yaml: sample-notice read on 2026-06-15, carries 2026-06-10");
   assert.match(stdout, `${OHIO}: last_verified 2026-06-10`);
 });
 
 test("verified leaves rules that only rest on the source, and those whose part of it is older", async () => {
   const rests = rule({ also: ["sample-law"], rests_on: ["sample-law"] });
-  const part = rule({ source: "sample-law", last_verified: "2026-02-01", dated_part: "The annex is of February 1, 2026." });
-  const root = writeSample({ "states/TX/chip/drugs/biosimilars.yaml": rests, "states/TX/chip/drugs/hepatitis_c.yaml": part });
+  const part = rule({
+    source: "sample-law",
+    last_verified: "2026-02-01",
+    dated_part: "The annex is of February 1, 2026.",
+  });
+  const root = writeSample({
+    "states/TX/chip/drugs/biosimilars.yaml": rests,
+    "states/TX/chip/drugs/hepatitis_c.yaml": part,
+  });
   const { status, stderr } = await run("verified", root, "sample-law", "--date", "2026-06-10");
   assert.is(status, 0, stderr);
   assert.is(read(root, "content/states/TX/chip/drugs/biosimilars.yaml"), rests);
   assert.is(read(root, "content/states/TX/chip/drugs/hepatitis_c.yaml"), part);
-  assert.match(read(root, "content/federal/medicare_traditional/services/home_health.yaml"), "last_verified: 2026-06-10");
+  assert.match(
+    read(root, "content/federal/medicare_traditional/services/home_health.yaml"),
+    "last_verified: 2026-06-10",
+  );
 });
 
 test("verified --only keeps to some rules, --dry-run to none", async () => {
@@ -104,7 +231,10 @@ test("verified refuses what cannot be true, and then changes nothing", async () 
     [["sample-notise", "--date", "2026-06-10"], 'did you mean "sample-notice"?'],
     [["sample-notice", "--date", "2026-06-31"], "--date 2026-06-31 is not a day"],
     [["sample-notice", "--date", "2026-04-01"], "older than what is recorded (2026-05-01)"],
-    [["sample-notice", "--date", "2026-06-20"], "that would be an error, so nothing was changed: date 2026-06-20 is in the future"],
+    [
+      ["sample-notice", "--date", "2026-06-20"],
+      "that would be an error, so nothing was changed: date 2026-06-20 is in the future",
+    ],
     [["sample-notice", "--date", "2026-06-10", "--date-kind", "seen"], "--date-kind seen is not one of published"],
     [["sample-notice"], "say which source was read, and the date that it carries"],
   ] as [string[], string][]) {

@@ -13,7 +13,11 @@ import { editorFiles } from "../../scripts/editing/editor-files.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_SOURCE } from "../helpers/sample-content.ts";
 
-const schemaOf = (name: string) => JSON.parse(editorFiles().get(`.vscode/content-schemas/${name}.json`)!) as { items?: { properties: Record<string, { description?: string }> }; additionalProperties?: { properties: Record<string, { description?: string }> } };
+const schemaOf = (name: string) =>
+  JSON.parse(editorFiles().get(`.vscode/content-schemas/${name}.json`)!) as {
+    items?: { properties: Record<string, { description?: string }> };
+    additionalProperties?: { properties: Record<string, { description?: string }> };
+  };
 const accepts = (name: string) => new Ajv({ strict: false }).compile(schemaOf(name) as object);
 
 test("what is committed is what the schemas of the build give (npm run schemas)", () => {
@@ -27,22 +31,34 @@ test("every content file has exactly one schema, and follows it", async () => {
     for (const file of await glob(files, { cwd: PROJECT })) {
       assert.not(seen.has(file), `${file} has two schemas: ${seen.get(file)} and ${name}`);
       seen.set(file, name);
-      assert.ok(validate(parse(readFileSync(join(PROJECT, file), "utf8"))), `${file}: ${JSON.stringify(validate.errors)}`);
+      assert.ok(
+        validate(parse(readFileSync(join(PROJECT, file), "utf8"))),
+        `${file}: ${JSON.stringify(validate.errors)}`,
+      );
     }
   }
-  assert.equal((await glob("content/**/*.yaml", { cwd: PROJECT })).filter((file) => !seen.has(file)), []);
+  assert.equal(
+    (await glob("content/**/*.yaml", { cwd: PROJECT })).filter((file) => !seen.has(file)),
+    [],
+  );
 });
 
 test("a typo, a missing field and a malformed date are wrong while typing", () => {
   const valid = accepts("state-rules");
   assert.ok(valid(parse(rule())));
-  for (const fields of [{ pa_type: "conditionl" }, { note: "x" }, { source: undefined }, { last_verified: "May 2026" }]) assert.not(valid(parse(rule(fields))), JSON.stringify(fields));
+  for (const fields of [{ pa_type: "conditionl" }, { note: "x" }, { source: undefined }, { last_verified: "May 2026" }])
+    assert.not(valid(parse(rule(fields))), JSON.stringify(fields));
   assert.not(accepts("sources")(parse(SAMPLE_SOURCE.replace("kind: state_agency", "kind: agency"))));
 });
 
 test("what an editor hovers over is explained", () => {
-  for (const [name, properties] of [["state-rules", schemaOf("state-rules").items!.properties], ["sources", schemaOf("sources").additionalProperties!.properties], ["leads", schemaOf("leads").items!.properties]] as const) {
-    for (const [field, { description }] of Object.entries(properties)) assert.ok(description, `${name}: ${field} has no explanation`);
+  for (const [name, properties] of [
+    ["state-rules", schemaOf("state-rules").items!.properties],
+    ["sources", schemaOf("sources").additionalProperties!.properties],
+    ["leads", schemaOf("leads").items!.properties],
+  ] as const) {
+    for (const [field, { description }] of Object.entries(properties))
+      assert.ok(description, `${name}: ${field} has no explanation`);
   }
 });
 
@@ -50,8 +66,10 @@ test("the content is in house style (npm run format)", async () => {
   const options = await prettier.resolveConfig(join(PROJECT, "content/x.yaml"));
   const strays: string[] = [];
   for (const file of await glob("content/**/*.yaml", { cwd: PROJECT })) {
-    if ((await prettier.getFileInfo(join(PROJECT, file), { ignorePath: join(PROJECT, ".prettierignore") })).ignored) continue;
-    if (!(await prettier.check(readFileSync(join(PROJECT, file), "utf8"), { ...options, filepath: file }))) strays.push(file);
+    if ((await prettier.getFileInfo(join(PROJECT, file), { ignorePath: join(PROJECT, ".prettierignore") })).ignored)
+      continue;
+    if (!(await prettier.check(readFileSync(join(PROJECT, file), "utf8"), { ...options, filepath: file })))
+      strays.push(file);
   }
   assert.equal(strays, []);
 });

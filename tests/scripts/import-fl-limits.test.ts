@@ -131,7 +131,13 @@ test("lost limits, ages that nobody has and a part without a limit are errors", 
   const root = world();
   runImport(root, LINES);
   const text = textOf(root);
-  write(root, text.replace('{ most: 2, unit: not printed, every: "5 years" }', "{ most: 2, unit: not printed, every: year, age: { from: 17, to: 6 } }"));
+  write(
+    root,
+    text.replace(
+      '{ most: 2, unit: not printed, every: "5 years" }',
+      "{ most: 2, unit: not printed, every: year, age: { from: 17, to: 6 } }",
+    ),
+  );
   assert.equal(findings(root), ["an age limit from 17 to 6 years that nobody can meet"]);
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution, age: { from: 200, to: 5 }"));
   assert.equal(findings(root), ["an age limit from 200 to 5 years that nobody can meet"]);

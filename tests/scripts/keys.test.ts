@@ -25,31 +25,78 @@ test.before(async () => {
 test.after(() => service?.stop());
 
 test("issue prints one object with key and id, and the key works", async () => {
-  const issued = await json("issue", ...ACME, "--limit", "lookup=100", "--expires", "2999-01-01", "--plan-calls", "70", "--overage");
+  const issued = await json(
+    "issue",
+    ...ACME,
+    "--limit",
+    "lookup=100",
+    "--expires",
+    "2999-01-01",
+    "--plan-calls",
+    "70",
+    "--overage",
+  );
   assert.match(issued.key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.match(issued.id, /^key_[0-9a-f]{12}$/);
   const { key: _key, id: _id, created: _created, ...rest } = issued;
   assert.equal(rest, {
-    label: "Acme", states: ["OH", "TX"], programs: "all", endpoints: ["lookup", "compare"], admin: false,
-    plan: { calls: 70, overage: true }, limits: { lookup: 100 }, expires: "2999-01-01T00:00:00.000Z", revoked: null,
+    label: "Acme",
+    states: ["OH", "TX"],
+    programs: "all",
+    endpoints: ["lookup", "compare"],
+    admin: false,
+    plan: { calls: 70, overage: true },
+    limits: { lookup: 100 },
+    expires: "2999-01-01T00:00:00.000Z",
+    revoked: null,
   });
   const answer = await get(service.url + QUESTION, issued.key);
   assert.is(answer.status, 200);
   assert.match(answer.headers.get("ratelimit-policy")!, /^"lookup";q=100;w=3600$/);
   assert.is((await get(service.url + QUESTION.replace("TX", "CA"), issued.key)).status, 403);
-  assert.is((await get(service.url + QUESTION, issued.key.toUpperCase())).status, 200, "a UUID is the same in capitals");
+  assert.is(
+    (await get(service.url + QUESTION, issued.key.toUpperCase())).status,
+    200,
+    "a UUID is the same in capitals",
+  );
 });
 
 test("defaults: 5,000 calls a month without overage, no expiry, no own limits", async () => {
   const issued = await json("issue", ...ACME);
-  assert.equal([issued.plan, issued.limits, issued.expires, issued.admin], [{ calls: 5000, overage: false }, {}, null, false]);
+  assert.equal(
+    [issued.plan, issued.limits, issued.expires, issued.admin],
+    [{ calls: 5000, overage: false }, {}, null, false],
+  );
 });
 
 test("every mistake is told at once, and nothing is issued", async () => {
   const before = (await json("list")).keys.length;
-  const { status, stderr } = await keys("issue", "--states", "OX", "--programs", "medicaid_mc", "--endpoints", "lookup,all", "--limit", "lookup", "--plan-calls", "many", "--expires", "soon");
+  const { status, stderr } = await keys(
+    "issue",
+    "--states",
+    "OX",
+    "--programs",
+    "medicaid_mc",
+    "--endpoints",
+    "lookup,all",
+    "--limit",
+    "lookup",
+    "--plan-calls",
+    "many",
+    "--expires",
+    "soon",
+  );
   assert.is(status, 1);
-  for (const expected of ["--label is missing", "did you mean OH", "did you mean medicaid_mco", '"all" is not known', "--limit lookup: write it as", '"many" is not a whole number', '"soon" is not a date']) assert.match(stderr, expected);
+  for (const expected of [
+    "--label is missing",
+    "did you mean OH",
+    "did you mean medicaid_mco",
+    '"all" is not known',
+    "--limit lookup: write it as",
+    '"many" is not a whole number',
+    '"soon" is not a date',
+  ])
+    assert.match(stderr, expected);
   assert.is((await json("list")).keys.length, before);
 });
 
@@ -61,7 +108,9 @@ test("an unknown command and an unknown id say so", async () => {
 
 test("the store holds hashes of keys and never a key", async () => {
   const { key, id } = await json("issue", ...ACME);
-  const files = readdirSync(service.store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = readdirSync(service.store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const stored = files.find((file) => file.endsWith(createHash("sha256").update(key).digest("hex")));
   assert.ok(stored && readFileSync(stored, "utf8").includes(id));
   assert.not(files.some((file) => file.includes(key) || readFileSync(file, "utf8").includes(key)));
@@ -71,9 +120,16 @@ test("list and show tell everything but the key", async () => {
   const { key, id } = await json("issue", ...ACME);
   await get(service.url + QUESTION, key);
   const { stdout } = await keys("list");
-  assert.match(stdout, new RegExp(`${id}  Acme\n  states OH, TX; programs all; endpoints lookup, compare\n  5000 calls a month`));
+  assert.match(
+    stdout,
+    new RegExp(`${id}  Acme\n  states OH, TX; programs all; endpoints lookup, compare\n  5000 calls a month`),
+  );
   assert.not.match(stdout, key);
-  const shown = await eventually(() => json("show", id), ({ usage }) => usage.calls.lookup === 1, 8);
+  const shown = await eventually(
+    () => json("show", id),
+    ({ usage }) => usage.calls.lookup === 1,
+    8,
+  );
   assert.equal(shown.usage.calls, { lookup: 1 });
 });
 
@@ -111,7 +167,8 @@ test("the end of a key can be moved later and taken away; a key in its grace kee
   assert.is((await json("change", id, "--expires", "never")).expires, null);
 
   await json("rotate", id, "--grace-hours", "24");
-  const ends = async () => (await json("show", id)).keys.map(({ expires }: { expires: string | null }) => expires).sort();
+  const ends = async () =>
+    (await json("show", id)).keys.map(({ expires }: { expires: string | null }) => expires).sort();
   const [grace] = await ends();
   assert.ok(grace < new Date(Date.now() + 25 * 3_600_000).toISOString(), grace);
   await json("change", id, "--expires", "2999-01-01");
@@ -133,16 +190,24 @@ test("Netlify's variables name the store of a site; --local and --store do not l
 
 test("it works on a store that no service runs on", async () => {
   const store = mkdtempSync(join(tmpdir(), "pa-keys-"));
-  const issued = JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", store])).stdout);
-  const { keys: listed } = JSON.parse((await command("scripts/keys/main.ts", ["list", "--json", "--store", store])).stdout);
-  assert.equal(listed.map(({ id }: { id: string }) => id), [issued.id]);
+  const issued = JSON.parse(
+    (await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", store])).stdout,
+  );
+  const { keys: listed } = JSON.parse(
+    (await command("scripts/keys/main.ts", ["list", "--json", "--store", store])).stdout,
+  );
+  assert.equal(
+    listed.map(({ id }: { id: string }) => id),
+    [issued.id],
+  );
 });
 
 test("rotating one key reads no other; a key from before there were markers is found all the same", async () => {
   const directory = mkdtempSync(join(tmpdir(), "pa-keys-"));
   const kept = join(directory, "entries/0/site:keys-dev");
   const store = await openKeyStore({ root: directory, store: directory });
-  const issue = async () => JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", directory])).stdout);
+  const issue = async () =>
+    JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", directory])).stdout);
   const [rotated, old] = [await issue(), await issue()];
   const record = join(kept, createHash("sha256").update(old.key).digest("hex"));
   const text = readFileSync(record, "utf8");
@@ -155,7 +220,9 @@ test("rotating one key reads no other; a key from before there were markers is f
     rmSync(join(kept, "of", old.id), { recursive: true });
     await rotateKey(store, old.id, 3_600_000, new Date());
     await revokeKey(store, old.id, new Date());
-    const revoked = (await store.all()).filter(({ record: { id } }) => id === old.id).map(({ record: { revoked: when } }) => when !== null);
+    const revoked = (await store.all())
+      .filter(({ record: { id } }) => id === old.id)
+      .map(({ record: { revoked: when } }) => when !== null);
     assert.equal(revoked, [true, true], "the old key, in its grace, and the new one");
   } finally {
     await store.close();
@@ -170,10 +237,21 @@ test("a context that is no name of a store is an error, and the command ends", a
 
 test("the command needs nothing that a build writes: it works in a fresh clone", async () => {
   const entryPoints = [join(PROJECT, "scripts/keys/main.ts")];
-  const { metafile } = await esbuild({ entryPoints, bundle: true, platform: "node", format: "esm", packages: "external", write: false, metafile: true });
+  const { metafile } = await esbuild({
+    entryPoints,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    write: false,
+    metafile: true,
+  });
   const inputs = Object.keys(metafile.inputs);
   assert.ok(inputs.some((path) => path.endsWith("functions/edge/api/usage-counts.ts")));
-  assert.equal(inputs.filter((path) => path.includes(".generated")), []);
+  assert.equal(
+    inputs.filter((path) => path.includes(".generated")),
+    [],
+  );
 });
 
 test.run();

@@ -16,7 +16,10 @@ function answers(host: string, port: number): Promise<boolean> {
       socket.destroy();
       resolve(reached);
     };
-    socket.once("connect", () => end(true)).once("error", () => end(false)).once("timeout", () => end(false));
+    socket
+      .once("connect", () => end(true))
+      .once("error", () => end(false))
+      .once("timeout", () => end(false));
   });
 }
 
@@ -25,7 +28,13 @@ test("it listens on 127.0.0.1 and on no other address of the machine", async () 
   const port = Number(new URL(blobs.context.edgeURL).port);
   assert.ok(await answers("127.0.0.1", port));
   // Any address of 127.0.0.0/8 but the first leads to whoever listens everywhere; so do the machine's own.
-  const others = ["127.0.0.2", ...Object.values(networkInterfaces()).flatMap((found) => found ?? []).filter(({ internal, address }) => !internal && !address.startsWith("fe80")).map(({ address }) => address)];
+  const others = [
+    "127.0.0.2",
+    ...Object.values(networkInterfaces())
+      .flatMap((found) => found ?? [])
+      .filter(({ internal, address }) => !internal && !address.startsWith("fe80"))
+      .map(({ address }) => address),
+  ];
   for (const address of others) assert.not(await answers(address, port), address);
   await blobs.stop();
 });
@@ -36,7 +45,10 @@ test("what is written is read again, with metadata and in lists", async () => {
   await store.set("a/b", "text", { metadata: { kind: "sample" } });
   assert.is(await store.get("a/b"), "text");
   assert.equal((await store.getMetadata("a/b"))?.metadata, { kind: "sample" });
-  assert.equal((await store.list({ prefix: "a/" })).blobs.map(({ key }) => key), ["a/b"]);
+  assert.equal(
+    (await store.list({ prefix: "a/" })).blobs.map(({ key }) => key),
+    ["a/b"],
+  );
   await blobs.stop();
 });
 

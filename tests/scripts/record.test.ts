@@ -15,11 +15,16 @@ const TODAY = "2026-06-15";
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 
-const record = (root: string, reason = "The list of June", today = TODAY) => command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
-const recordWith = (root: string, ...options: string[]) => command("scripts/record.ts", ["--root", root, "--today", TODAY, ...options]);
+const record = (root: string, reason = "The list of June", today = TODAY) =>
+  command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+const recordWith = (root: string, ...options: string[]) =>
+  command("scripts/record.ts", ["--root", root, "--today", TODAY, ...options]);
 const built = (root: string, today = TODAY) => build({ root, today, rulesDirectory: "r-test" });
 const read = (root: string, path: string) => readFileSync(join(root, path), "utf8");
-const feed = (root: string) => JSON.parse(read(root, "dist/feed.json")) as { items: { id: string; title: string; content_text: string; date_published: string }[] };
+const feed = (root: string) =>
+  JSON.parse(read(root, "dist/feed.json")) as {
+    items: { id: string; title: string; content_text: string; date_published: string }[];
+  };
 
 async function begun(): Promise<string> {
   const root = writeSample();
@@ -40,9 +45,13 @@ test("what is not recorded yet is already in the feeds, dated by the build", asy
   putContent(root, { [OHIO]: rule({ pa_type: "full" }), "states/TX/chip/drugs/hepatitis_c.yaml": rule() });
   assert.ok((await built(root)).ok);
   const { items } = feed(root);
-  assert.equal(items.map(({ title, date_published }) => [title, date_published]), [
-    ["Program chip: 1 rule added", "2026-06-15T00:00:00Z"], ["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"],
-  ]);
+  assert.equal(
+    items.map(({ title, date_published }) => [title, date_published]),
+    [
+      ["Program chip: 1 rule added", "2026-06-15T00:00:00Z"],
+      ["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"],
+    ],
+  );
   assert.match(items[1]!.content_text, /^In OH\. /);
 });
 
@@ -51,23 +60,35 @@ test("a record keeps the reason and the day, and the next build adds nothing", a
   putContent(root, { [OHIO]: rule({ pa_type: "full" }) });
   assert.match((await record(root)).stdout, "Recorded 1 changes of rules as 1");
   await built(root, "2026-07-01");
-  assert.equal(feed(root).items.map(({ title, date_published }) => [title, date_published]), [["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"]]);
+  assert.equal(
+    feed(root).items.map(({ title, date_published }) => [title, date_published]),
+    [["Program medicaid_ffs: 1 rule changed", "2026-06-15T00:00:00Z"]],
+  );
   assert.match(read(root, ".published/changes/2026-06.jsonl"), '"reason":"The list of June"');
   assert.match((await record(root, "again", "2026-07-01")).stdout, "Nothing changed since the last record");
   const [line] = read(root, ".published/changes/2026-06.jsonl").split("\n");
-  assert.equal((JSON.parse(line!) as { changes: { fields: object }[] }).changes[0]!.fields, { pa_type: { before: "conditional", after: "full" } });
+  assert.equal((JSON.parse(line!) as { changes: { fields: object }[] }).changes[0]!.fields, {
+    pa_type: { before: "conditional", after: "full" },
+  });
 });
 
 test("each month has a file of its own, and the next build reads them all in order", async () => {
   const root = await begun();
-  for (const [pa_type, today] of [["full", "2026-12-31"], ["conditional", "2027-01-01"], ["full", "2027-01-02"]] as const) {
+  for (const [pa_type, today] of [
+    ["full", "2026-12-31"],
+    ["conditional", "2027-01-01"],
+    ["full", "2027-01-02"],
+  ] as const) {
     putContent(root, { [OHIO]: rule({ pa_type }) });
     await record(root, `On ${today}`, today);
   }
   const lines = (month: string) => read(root, `.published/changes/${month}.jsonl`).trim().split("\n").length;
   assert.equal([lines("2026-12"), lines("2027-01")], [1, 2]);
   await built(root, "2027-02-01");
-  assert.equal(feed(root).items.map(({ date_published }) => date_published.slice(0, 10)), ["2027-01-02", "2027-01-01", "2026-12-31"]);
+  assert.equal(
+    feed(root).items.map(({ date_published }) => date_published.slice(0, 10)),
+    ["2027-01-02", "2027-01-01", "2026-12-31"],
+  );
 });
 
 test("the public feeds tell no verdict, name no rule and give no reason", async () => {
@@ -77,9 +98,15 @@ test("the public feeds tell no verdict, name no rule and give no reason", async 
   await built(root);
   for (const file of ["dist/feed.json", "dist/feed.atom"]) {
     assert.match(read(root, file), "In OH.");
-    assert.not.match(read(root, file), /pa_required|loosened|tightened|conditional|none|Nothing is asked|hepatitis_c|The list of June/);
+    assert.not.match(
+      read(root, file),
+      /pa_required|loosened|tightened|conditional|none|Nothing is asked|hepatitis_c|The list of June/,
+    );
   }
-  assert.match(read(root, "dist/feed.atom"), /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
+  assert.match(
+    read(root, "dist/feed.atom"),
+    /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+  );
 });
 
 /** The reasons that keys are told of a program's changes of June, by the first of their states. */
@@ -110,11 +137,16 @@ test("where nobody says why, each change names its source and the date of that, 
   await record(root);
   const law = { source: "sample-law", last_verified: "2026-03-01" };
   putContent(root, {
-    [chip("TX")]: rule(law), [chip("FL")]: rule({ last_verified: "2026-04-01" }), [chip("OH")]: rule({ notes: "Every item." }),
+    [chip("TX")]: rule(law),
+    [chip("FL")]: rule({ last_verified: "2026-04-01" }),
+    [chip("OH")]: rule({ notes: "Every item." }),
     [chip("CA")]: rule(),
   });
   rmSync(join(root, "content", gone));
-  const { status, stderr } = await recordWith(root, "--commit-message=Second session: everything (#8)\n\nNo trailer here.");
+  const { status, stderr } = await recordWith(
+    root,
+    "--commit-message=Second session: everything (#8)\n\nNo trailer here.",
+  );
   assert.is(status, 0, stderr);
   await built(root);
   assert.equal(reasonsOf(root, "chip"), {
@@ -139,24 +171,40 @@ test("rules that vanish by the dozen stop the build, unless it is meant", async 
   rmSync(join(root, "content", HOME_HEALTH));
   const lost = await built(root);
   assert.not(lost.ok);
-  assert.match(lost.findings[0]!.problem, /51 of 52 published rules would vanish at once \(ak\/medicare_traditional\/service\/home_health/);
+  assert.match(
+    lost.findings[0]!.problem,
+    /51 of 52 published rules would vanish at once \(ak\/medicare_traditional\/service\/home_health/,
+  );
   assert.match(lost.findings[0]!.remedy, "content/removals.yaml");
   assert.not(existsSync(join(root, "dist")));
-  putContent(root, { "removals.yaml": "- cells: [federal/medicare_traditional]\n  reason: The program ended.\n  on: 2026-06-14\n" });
+  putContent(root, {
+    "removals.yaml": "- cells: [federal/medicare_traditional]\n  reason: The program ended.\n  on: 2026-06-14\n",
+  });
   assert.ok((await built(root)).ok);
 });
 
 test("a removal names its cells exactly: another program's stay guarded", async () => {
   const root = await begun();
   rmSync(join(root, "content", HOME_HEALTH));
-  putContent(root, { "removals.yaml": "- cells: [federal/medicare_traditional/drugs, OH, TX/medicare_traditional/services/laboratory]\n  reason: x\n  on: 2026-06-14\n" });
+  putContent(root, {
+    "removals.yaml":
+      "- cells: [federal/medicare_traditional/drugs, OH, TX/medicare_traditional/services/laboratory]\n  reason: x\n  on: 2026-06-14\n",
+  });
   const lost = await built(root);
   assert.match(lost.findings[0]!.problem, "50 of 52");
 });
 
 test("one rule that goes, or a version that ends, is no loss", async () => {
   const root = await begun();
-  putContent(root, { [HOME_HEALTH]: federalRule({ pa_required: false, pa_type: "none", notes: "No request is needed.", jurisdictions: "all", effective_to: "2026-12-31" }) });
+  putContent(root, {
+    [HOME_HEALTH]: federalRule({
+      pa_required: false,
+      pa_type: "none",
+      notes: "No request is needed.",
+      jurisdictions: "all",
+      effective_to: "2026-12-31",
+    }),
+  });
   rmSync(join(root, "content", OHIO));
   assert.ok((await built(root)).ok);
 });
@@ -164,7 +212,10 @@ test("one rule that goes, or a version that ends, is no loss", async () => {
 test("a damaged history is told, and nothing is written", async () => {
   const root = await begun();
   writeFileSync(join(root, ".published/snapshot.json"), "{");
-  const error = await built(root).then(() => undefined, (reason: Error) => reason);
+  const error = await built(root).then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
   assert.match(error!.message, ".published/ is damaged");
   assert.not(existsSync(join(root, "dist")));
 });

@@ -24,30 +24,78 @@ test("coverage.json counts what is in force, by what it rests on", async () => {
   const { root } = await buildSample(CONTENT);
   const text = readFileSync(join(root, "dist/coverage.json"), "utf8");
   const coverage = JSON.parse(text) as PublicCoverage;
-  assert.equal([coverage.total.rules, coverage.total.federal, coverage.total.states_own, coverage.total.plans, coverage.total.not_covered], [53, 51, 1, 1, 1]);
-  assert.equal(coverage.by_state.TX, { rules: 2, own: 1, federal: 1, overdue: 1, oldest: "2024-04-01", newest: "2026-03-01" });
+  assert.equal(
+    [
+      coverage.total.rules,
+      coverage.total.federal,
+      coverage.total.states_own,
+      coverage.total.plans,
+      coverage.total.not_covered,
+    ],
+    [53, 51, 1, 1, 1],
+  );
+  assert.equal(coverage.by_state.TX, {
+    rules: 2,
+    own: 1,
+    federal: 1,
+    overdue: 1,
+    oldest: "2024-04-01",
+    newest: "2026-03-01",
+  });
   assert.equal(coverage.by_basis, { federal_rule: 51, other: 2 }, "a group of one or two is not named");
   assert.equal([coverage.by_age["2 to 5 years"], coverage.by_age["3 to 6 months"]], [2, 51]);
-  assert.equal(coverage.cells.OH, { medicaid_ffs: { hepatitis_c: "2 to 5 years" }, medicare_traditional: { home_health: null } });
-  assert.equal(coverage.cells.TX!.medicaid_ffs, { glp1_weight_loss: "2 to 5 years" }, "that it is not covered is not told");
+  assert.equal(coverage.cells.OH, {
+    medicaid_ffs: { hepatitis_c: "2 to 5 years" },
+    medicare_traditional: { home_health: null },
+  });
+  assert.equal(
+    coverage.cells.TX!.medicaid_ffs,
+    { glp1_weight_loss: "2 to 5 years" },
+    "that it is not covered is not told",
+  );
   assert.equal(coverage.open_questions, { TX: { chip: 1 } });
-  assert.not.match(text, /pa_required|pa_type|notes|Listed items|conditional|rule_id|The list has no date|example\.org/);
+  assert.not.match(
+    text,
+    /pa_required|pa_type|notes|Listed items|conditional|rule_id|The list has no date|example\.org/,
+  );
 });
 
 test("stats prints the tables, and what is due", async () => {
-  const { status, stdout } = await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15"]);
+  const { status, stdout } = await command("scripts/stats.ts", [
+    "--root",
+    writeSample(CONTENT),
+    "--today",
+    "2026-06-15",
+  ]);
   assert.is(status, 0);
-  assert.match(stdout, "Rules in force on 2026-06-15: 53, of which 1 decided by a state itself; 1 cells are not covered benefits.");
+  assert.match(
+    stdout,
+    "Rules in force on 2026-06-15: 53, of which 1 decided by a state itself; 1 cells are not covered benefits.",
+  );
   assert.match(stdout, /^medicaid_mco +1 +0 +0 +1 +0 +1 +2024-04-01 +2024-04-01$/m);
-  assert.match(stdout, /Due for verification: 3 rules, the 3 of most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /);
-  const one = (await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])).stdout;
+  assert.match(
+    stdout,
+    /Due for verification: 3 rules, the 3 of most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /,
+  );
+  const one = (
+    await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])
+  ).stdout;
   assert.not.match(one, "medicaid_ffs/drug/hepatitis_c");
 });
 
 test("stats --json is the coverage; broken content is told and exits with 1", async () => {
-  const { stdout } = await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--json"]);
+  const { stdout } = await command("scripts/stats.ts", [
+    "--root",
+    writeSample(CONTENT),
+    "--today",
+    "2026-06-15",
+    "--json",
+  ]);
   assert.is((JSON.parse(stdout) as Coverage).total.rules, 53);
-  const broken = await command("scripts/stats.ts", ["--root", writeSample({ ...CONTENT, "leads/TX.yaml": "- why: x\n" })]);
+  const broken = await command("scripts/stats.ts", [
+    "--root",
+    writeSample({ ...CONTENT, "leads/TX.yaml": "- why: x\n" }),
+  ]);
   assert.is(broken.status, 1);
   assert.match(broken.stderr, /1 errors:[^]*content\/leads\/TX.yaml:1:3 +error: cells is missing/);
 });

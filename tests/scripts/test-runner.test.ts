@@ -15,7 +15,8 @@ const UVU = pathToFileURL(join(PROJECT, "node_modules/uvu/dist/index.mjs")).href
 async function verdict(files: Record<string, string>): Promise<[string, number | null]> {
   const directory = mkdtempSync(join(tmpdir(), "pa-tests-"));
   writeFileSync(join(directory, "package.json"), '{ "type": "module" }');
-  for (const [name, body] of Object.entries(files)) writeFileSync(join(directory, name), `import { test } from "${UVU}";\n${body}\n`);
+  for (const [name, body] of Object.entries(files))
+    writeFileSync(join(directory, name), `import { test } from "${UVU}";\n${body}\n`);
   const { status, stdout } = await command("scripts/test.ts", ["--dir", directory]);
   return [stdout.trim().split("\n").at(-1)!, status];
 }
@@ -23,33 +24,47 @@ async function verdict(files: Record<string, string>): Promise<[string, number |
 const PASSING = 'test("passes", () => {});';
 
 test("what passes passes", async () => {
-  assert.equal(await verdict({ "a.test.ts": `${PASSING}\n${PASSING}\ntest.run();`, "b.test.ts": `${PASSING}\ntest.run();` }), ["3 passed, 0 failed", 0]);
+  assert.equal(
+    await verdict({ "a.test.ts": `${PASSING}\n${PASSING}\ntest.run();`, "b.test.ts": `${PASSING}\ntest.run();` }),
+    ["3 passed, 0 failed", 0],
+  );
 });
 
 test("what test files leave in the temporary directory goes with them", async () => {
   const scratches = () => readdirSync(tmpdir()).filter((name) => /^pa-(left-)?\w{6}$/.test(name));
   const before = scratches();
-  const leaves = 'import { mkdtempSync } from "node:fs"; import { tmpdir } from "node:os"; mkdtempSync(`${tmpdir()}/pa-left-`);';
+  const leaves =
+    'import { mkdtempSync } from "node:fs"; import { tmpdir } from "node:os"; mkdtempSync(`${tmpdir()}/pa-left-`);';
   assert.equal(await verdict({ "a.test.ts": `${leaves}\n${PASSING}\ntest.run();` }), ["1 passed, 0 failed", 0]);
   assert.equal(scratches(), before);
 });
 
 test("what fails fails", async () => {
-  assert.equal(await verdict({ "a.test.ts": `${PASSING}\ntest("fails", () => { throw new Error("no"); });\ntest.run();` }), ["1 passed, 1 failed", 1]);
+  assert.equal(
+    await verdict({ "a.test.ts": `${PASSING}\ntest("fails", () => { throw new Error("no"); });\ntest.run();` }),
+    ["1 passed, 1 failed", 1],
+  );
 });
 
 test("a file without test.run() fails", async () => {
-  assert.equal(await verdict({ "a.test.ts": PASSING, "b.test.ts": `${PASSING}\ntest.run();` }), ["1 passed, 1 failed", 1]);
+  assert.equal(await verdict({ "a.test.ts": PASSING, "b.test.ts": `${PASSING}\ntest.run();` }), [
+    "1 passed, 1 failed",
+    1,
+  ]);
 });
 
 test("a before hook that throws fails", async () => {
-  const [line, status] = await verdict({ "a.test.ts": `test.before(() => { throw new Error("no"); });\n${PASSING}\ntest.run();` });
+  const [line, status] = await verdict({
+    "a.test.ts": `test.before(() => { throw new Error("no"); });\n${PASSING}\ntest.run();`,
+  });
   assert.is(status, 1);
   assert.match(line, /^\d+ passed, [1-9]\d* failed$/);
 });
 
 test("a test that throws a string fails", async () => {
-  const [line, status] = await verdict({ "a.test.ts": `test("throws", () => { throw "no"; });\n${PASSING}\ntest.run();` });
+  const [line, status] = await verdict({
+    "a.test.ts": `test("throws", () => { throw "no"; });\n${PASSING}\ntest.run();`,
+  });
   assert.is(status, 1);
   assert.match(line, /^\d+ passed, [1-9]\d* failed$/);
 });

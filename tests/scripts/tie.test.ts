@@ -69,7 +69,11 @@ const TIES: [label: string, drug: string, brand?: string][] = [
   ["Emend Vial", "fosaprepitant", "Emend"],
   ["Emend Powder Packet", "aprepitant", "Emend"],
   ["KISQALI FEMARA 200 DOSE", "letrozole_ribociclib", "Kisqali Femara Co-Pack"],
-  ["NovoLog Mix (insulin aspart protamine-insulin aspart) 70-30 Vial", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
+  [
+    "NovoLog Mix (insulin aspart protamine-insulin aspart) 70-30 Vial",
+    "insulin_aspart_protamine_human_insulin_aspart_human",
+    "NovoLog Mix 70/30",
+  ],
   // a vehicle makes no other drug, unless the combination has an entry
   ["CIPROFLOXACIN 200 MG/100ML-D5W", "ciprofloxacin"],
   ["KCL 20 MEQ/L IN D5W SOLUTION", "glucose_potassium_chloride"],
@@ -83,11 +87,22 @@ for (const [label, drug, brand] of TIES) {
   test(`${label} is ${brand ?? drug}`, () => assert.equal(tie(label), { drug, ...(brand ? { brand } : {}) }));
 }
 
-for (const label of ["DEXCOM G7 SENSOR", "BD AUTOSHIELD DUO 30G X 5MM", "EASY TOUCH GLUCOSE TEST STRIPS", "DIATHRIVE BLOOD GLUCOSE TEST STRIPS", "EMBRACE PEN NEEDLES/31G X 5MM", "CVS EARLY PREGNANCY TEST - 2 PACK"]) {
+for (const label of [
+  "DEXCOM G7 SENSOR",
+  "BD AUTOSHIELD DUO 30G X 5MM",
+  "EASY TOUCH GLUCOSE TEST STRIPS",
+  "DIATHRIVE BLOOD GLUCOSE TEST STRIPS",
+  "EMBRACE PEN NEEDLES/31G X 5MM",
+  "CVS EARLY PREGNANCY TEST - 2 PACK",
+]) {
   test(`${label} is a supply`, () => assert.equal(tie(label), { kind: "supply" }));
 }
 
-for (const label of ["VIVAGUARD INO BLOOD GLUCOSE METER", "OMNIPOD 5 INTRO KIT", "FREESTYLE LIBRE 3/READER/GLUCOSE MONITORING SYSTEM"]) {
+for (const label of [
+  "VIVAGUARD INO BLOOD GLUCOSE METER",
+  "OMNIPOD 5 INTRO KIT",
+  "FREESTYLE LIBRE 3/READER/GLUCOSE MONITORING SYSTEM",
+]) {
   test(`${label} is a device`, () => assert.equal(tie(label), { kind: "device" }));
 }
 
@@ -129,7 +144,8 @@ const WITH_GENERIC: [label: string, generic: string, drug: string, brand?: strin
 ];
 
 for (const [label, generic, drug, brand] of WITH_GENERIC) {
-  test(`${label}, ${generic}, is ${brand ?? drug}`, () => assert.equal(tie(label, generic), { drug, ...(brand ? { brand } : {}) }));
+  test(`${label}, ${generic}, is ${brand ?? drug}`, () =>
+    assert.equal(tie(label, generic), { drug, ...(brand ? { brand } : {}) }));
 }
 
 for (const [label, generic, why] of [

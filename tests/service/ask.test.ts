@@ -7,7 +7,8 @@ import { QUESTIONS } from "../helpers/questions.ts";
 
 let service: RunningService;
 let key: string;
-const post = (body: unknown, with_ = key) => get(`${service.url}/v1/ask`, with_, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+const post = (body: unknown, with_ = key) =>
+  get(`${service.url}/v1/ask`, with_, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
 const ask = async (question: string, with_ = key) => (await post({ question }, with_)).json;
 const sorted = (words: Iterable<string>) => [...new Set(words)].sort();
 
@@ -34,21 +35,40 @@ for (const meant of QUESTIONS) {
       return;
     }
     if (meant.expect === "clarify") {
-      assert.equal([json.status, json.clarification?.about, told], ["needs_clarification", meant.about, []], json.answer);
+      assert.equal(
+        [json.status, json.clarification?.about, told],
+        ["needs_clarification", meant.about, []],
+        json.answer,
+      );
       if (meant.about !== "subject") assert.ok(json.clarification.options.length > 0);
       return;
     }
     assert.equal(sorted(told.map(({ state }: any) => state)), sorted(meant.states.split(" ")), json.answer);
     assert.equal(sorted(told.map(({ program }: any) => program)), sorted(meant.programs.split(" ")), json.answer);
-    assert.equal(sorted(told.map(({ drug_class, service_category }: any) => drug_class ?? service_category)), sorted(meant.codes.split(" ")), json.answer);
+    assert.equal(
+      sorted(told.map(({ drug_class, service_category }: any) => drug_class ?? service_category)),
+      sorted(meant.codes.split(" ")),
+      json.answer,
+    );
     assert.is(json.status, json.answers.length > 0 ? "answered" : "not_verified");
     for (const { state, program, drug_class, service_category, sentence, ...answer } of told) {
       const subject = drug_class ? `drug=${drug_class}` : `service=${service_category}`;
       const lookup = await get(`${service.url}/v1/pa-lookup?state=${state}&program=${program}&${subject}`, key);
       if ("rule_id" in answer) {
-        assert.equal([answer.pa_required, answer.pa_type, answer.rule_id, answer.source_url], [lookup.json.result.pa_required, lookup.json.result.pa_type, lookup.json.rule_id, lookup.json.result.source_url]);
+        assert.equal(
+          [answer.pa_required, answer.pa_type, answer.rule_id, answer.source_url],
+          [
+            lookup.json.result.pa_required,
+            lookup.json.result.pa_type,
+            lookup.json.rule_id,
+            lookup.json.result.source_url,
+          ],
+        );
         assert.match(sentence, answer.rule_id, "every sentence carries its rule");
-        assert.is(/no prior authorization is required|no approval is required/.test(sentence), !answer.pa_required || answer.pa_type === "notification_only");
+        assert.is(
+          /no prior authorization is required|no approval is required/.test(sentence),
+          !answer.pa_required || answer.pa_type === "notification_only",
+        );
       } else {
         assert.is(lookup.status, 404, sentence);
         assert.match(sentence, /not verified|has no/);
@@ -72,8 +92,13 @@ test("a drug in two classes is answered for its main one, with a warning that na
 });
 
 test("a stated use decides the class: Ozempic for weight loss is not told the diabetes rule", async () => {
-  const { answers, not_covered, not_verified, warnings } = await ask("PA for Ozempic for weight loss in Ohio Medicaid FFS?");
-  assert.equal([...answers, ...not_covered, ...not_verified].map(({ drug_class }: any) => drug_class), ["glp1_weight_loss"]);
+  const { answers, not_covered, not_verified, warnings } = await ask(
+    "PA for Ozempic for weight loss in Ohio Medicaid FFS?",
+  );
+  assert.equal(
+    [...answers, ...not_covered, ...not_verified].map(({ drug_class }: any) => drug_class),
+    ["glp1_weight_loss"],
+  );
   assert.match(warnings.join(), "understood for weight loss");
 });
 
@@ -81,13 +106,19 @@ test("a rule about brands is not told of their generic in words either", async (
   const { status, answers, warnings } = await ask("Does Ohio Medicaid FFS need PA for atorvastatin?");
   assert.equal([status, answers], ["needs_clarification", []]);
   assert.match(warnings.join(), "atorvastatin is a generic drug");
-  assert.is((await ask("Does Ohio Medicaid FFS need PA for Lipitor?")).answers[0].drug_class, "brand_name_with_generic");
+  assert.is(
+    (await ask("Does Ohio Medicaid FFS need PA for Lipitor?")).answers[0].drug_class,
+    "brand_name_with_generic",
+  );
 });
 
 test("personal health information is warned of, not sent back and not logged", async () => {
   for (const question of [
-    "Patient John Smith, DOB 1/2/1950, needs Ozempic in Ohio Medicaid FFS, PA?", "my name is Jane and I need PA for Humira in Texas Medicaid mco",
-    "SSN 123-45-6789 ozempic ohio medicaid ffs", "call me at 614-555-0123 about wegovy part d ohio PA", "Mrs. Miller ozempic ohio medicaid ffs prior auth",
+    "Patient John Smith, DOB 1/2/1950, needs Ozempic in Ohio Medicaid FFS, PA?",
+    "my name is Jane and I need PA for Humira in Texas Medicaid mco",
+    "SSN 123-45-6789 ozempic ohio medicaid ffs",
+    "call me at 614-555-0123 about wegovy part d ohio PA",
+    "Mrs. Miller ozempic ohio medicaid ffs prior auth",
   ]) {
     const { text, json } = await post({ question });
     assert.match(json.warnings.join(), "personal health information", question);
@@ -113,19 +144,28 @@ test("the key's scope holds for what is asked in words too", async () => {
   const outside = await post({ question: "Ozempic Texas Medicaid FFS PA?" }, narrow);
   assert.equal([outside.status, outside.json.error], [403, "TX not in your subscription"]);
   const options = (await ask("Does Humira need prior auth under Medicaid?", narrow)).clarification.options;
-  assert.equal(options.map(({ value }: any) => value), ["OH"]);
+  assert.equal(
+    options.map(({ value }: any) => value),
+    ["OH"],
+  );
 });
 
 test("a question about a state or program outside the subscription is refused even where it would be asked back", async () => {
   const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
   for (const [question, outside] of [
-    ["Does Ozempic need PA in Texas?", "TX"], ["Ozempic PA in Texas and Ohio?", "TX"], ["Does Ozempic need PA under Part D?", "part_d"], ["Ozempic Ohio Medicare PA?", "part_d"],
+    ["Does Ozempic need PA in Texas?", "TX"],
+    ["Ozempic PA in Texas and Ohio?", "TX"],
+    ["Does Ozempic need PA under Part D?", "part_d"],
+    ["Ozempic Ohio Medicare PA?", "part_d"],
   ] as const) {
     const { status, json } = await post({ question }, narrow);
     assert.equal([status, json.error], [403, `${outside} not in your subscription`], question);
   }
   const { clarification } = await ask("Does Ozempic need PA in Ohio?", narrow);
-  assert.equal([clarification.about, clarification.options.map(({ value }: any) => value)], ["program", ["medicaid_ffs"]]);
+  assert.equal(
+    [clarification.about, clarification.options.map(({ value }: any) => value)],
+    ["program", ["medicaid_ffs"]],
+  );
 });
 
 test("a program's family means the programs of the subscription, and what is left out is named", async () => {
@@ -146,12 +186,24 @@ test("a question is measured as it is worked with: characters that unfold count 
 
 test("an accent does not split a word", async () => {
   const { answers, not_verified, understood } = await ask("Does Óhio Medicaid fee-for-service need PA for Ozémpic?");
-  assert.equal([...answers, ...not_verified].map(({ state, drug_class }: any) => [state, drug_class]), [["OH", "diabetes_non_insulin"]]);
+  assert.equal(
+    [...answers, ...not_verified].map(({ state, drug_class }: any) => [state, drug_class]),
+    [["OH", "diabetes_non_insulin"]],
+  );
   assert.equal([understood.sure, understood.guessed], ["sure", []]);
 });
 
 test("400 for what is no question; 405, 413 and 401 as they should be", async () => {
-  for (const body of ["", "hello", "[]", "{}", '{"question":1}', '{"question":""}', '{"question":"x","patient":"y"}', JSON.stringify({ question: "x".repeat(501) })]) {
+  for (const body of [
+    "",
+    "hello",
+    "[]",
+    "{}",
+    '{"question":1}',
+    '{"question":""}',
+    '{"question":"x","patient":"y"}',
+    JSON.stringify({ question: "x".repeat(501) }),
+  ]) {
     const { status, json } = await post(body);
     assert.equal([status, json.param], [400, "question"], body.slice(0, 40));
   }
@@ -165,8 +217,13 @@ test("400 for what is no question; 405, 413 and 401 as they should be", async ()
 });
 
 test("an everyday word is not taken for a drug that is spelled almost like it", async () => {
-  const { answers, not_verified } = await ask("Does Ohio Medicaid fee-for-service need prior authorization when a patient restarts physical therapy?");
-  assert.equal([...answers, ...not_verified].map(({ drug_class, service_category }: any) => drug_class ?? service_category), ["physical_therapy"]);
+  const { answers, not_verified } = await ask(
+    "Does Ohio Medicaid fee-for-service need prior authorization when a patient restarts physical therapy?",
+  );
+  assert.equal(
+    [...answers, ...not_verified].map(({ drug_class, service_category }: any) => drug_class ?? service_category),
+    ["physical_therapy"],
+  );
 });
 
 test.run();

@@ -19,7 +19,10 @@ test("every spelling of every rule path is the same 404 as a path that does not 
   const { key } = await service.issue();
   const narrow = await service.issue({ states: ["OH"] });
   const results = await smoke({ url: service.url, rulesDirectory: service.rulesDirectory, key, narrowKey: narrow.key });
-  assert.equal(results.filter(({ ok }) => !ok), []);
+  assert.equal(
+    results.filter(({ ok }) => !ok),
+    [],
+  );
   assert.ok(results.length > 25);
 });
 
@@ -42,7 +45,13 @@ async function leakyCopy(): Promise<{ url: string; stop(): void }> {
       .catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { url: `http://localhost:${(server.address() as { port: number }).port}`, stop: () => { server.closeAllConnections(); server.close(); } };
+  return {
+    url: `http://localhost:${(server.address() as { port: number }).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 test.run();

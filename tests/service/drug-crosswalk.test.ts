@@ -39,9 +39,15 @@ for (const [typed, drug, how, drugClass] of [
 
 test("a generic in two classes says so", async () => {
   const { drug } = await ask("semaglutide");
-  assert.equal([drug.drug_class, drug.class_depends_on_use, drug.also_in[0].drug_class], ["diabetes_non_insulin", true, "glp1_weight_loss"]);
+  assert.equal(
+    [drug.drug_class, drug.class_depends_on_use, drug.also_in[0].drug_class],
+    ["diabetes_non_insulin", true, "glp1_weight_loss"],
+  );
   const { drug: wegovy } = await ask("wegovy");
-  assert.equal([wegovy.drug_class, wegovy.class_depends_on_use, wegovy.generic], ["glp1_weight_loss", false, "semaglutide"]);
+  assert.equal(
+    [wegovy.drug_class, wegovy.class_depends_on_use, wegovy.generic],
+    ["glp1_weight_loss", false, "semaglutide"],
+  );
 });
 
 test("ambiguity is answered with candidates, not with a guess", async () => {
@@ -49,12 +55,22 @@ test("ambiguity is answered with candidates, not with a guess", async () => {
   assert.ok(drug === null || match !== "misspelling");
   const insulin = await ask("insulin");
   assert.equal([insulin.match, insulin.drug], ["ambiguous", null]);
-  assert.ok(insulin.candidates.length >= 3 && insulin.candidates.every(({ drug_class }: any) => drug_class === "diabetes_insulin"));
+  assert.ok(
+    insulin.candidates.length >= 3 &&
+      insulin.candidates.every(({ drug_class }: any) => drug_class === "diabetes_insulin"),
+  );
   assert.ok(Array.isArray(candidates));
 });
 
 test("what is no drug of ours is none, with what to do", async () => {
-  for (const nonsense of ["xyzzyplugh", "500 mg", "aspirin of the gods and goddesses", "%%%", "hasOwnProperty", "constructor"]) {
+  for (const nonsense of [
+    "xyzzyplugh",
+    "500 mg",
+    "aspirin of the gods and goddesses",
+    "%%%",
+    "hasOwnProperty",
+    "constructor",
+  ]) {
     const { match, drug, candidates, message } = await ask(nonsense);
     assert.equal([match, drug, candidates], ["none", null, []], nonsense);
     assert.match(message, "drug class");
@@ -69,19 +85,28 @@ test("a drug in none of our classes is known, and no rule is told of it", async 
 });
 
 test("a rule about brands says so of a generic", async () => {
-  assert.equal([(await ask("atorvastatin")).drug.class_is_about_brands, (await ask("Lipitor")).drug.class_is_about_brands], [true, false]);
+  assert.equal(
+    [(await ask("atorvastatin")).drug.class_is_about_brands, (await ask("Lipitor")).drug.class_is_about_brands],
+    [true, false],
+  );
 });
 
 test("a class about brands is a second class of the brand, not of its generic", async () => {
   const { drug: generic } = await ask("methylphenidate");
   assert.equal([generic.drug_class, generic.class_depends_on_use, generic.also_in], ["adhd_stimulants", false, []]);
   const { drug: brand } = await ask("Concerta");
-  assert.equal([brand.drug_class, brand.also_in.map(({ drug_class }: any) => drug_class)], ["adhd_stimulants", ["brand_name_with_generic"]]);
+  assert.equal(
+    [brand.drug_class, brand.also_in.map(({ drug_class }: any) => drug_class)],
+    ["adhd_stimulants", ["brand_name_with_generic"]],
+  );
 });
 
 test("what it calls drug is what lookup takes", async () => {
   const { drug } = await ask("mavyrit");
-  const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${drug.drug}`, key);
+  const { status, json } = await get(
+    `${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${drug.drug}`,
+    key,
+  );
   assert.equal([status, json.query.drug_class], [200, drug.drug_class]);
 });
 

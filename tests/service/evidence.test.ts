@@ -27,14 +27,18 @@ const CELL = "program=medicaid_mco&drug=hepatitis_c";
 
 let service: RunningService;
 let key: string;
-const ask = async (path: string, init: RequestInit = {}) => (await fetch(service.url + path, { ...init, headers: { "x-api-key": key } })).json() as Promise<any>;
+const ask = async (path: string, init: RequestInit = {}) =>
+  (await fetch(service.url + path, { ...init, headers: { "x-api-key": key } })).json() as Promise<any>;
 
 test.before(async () => {
   service = await runService({
     today: TODAY,
     root: writeSample({
       "sources/us.yaml": MEMORANDUM,
-      "states/OH/medicaid_mco/drugs/hepatitis_c.yaml": rule({ also: ["sample-remark", "sample-memorandum"], rests_on: ["sample-memorandum"] }),
+      "states/OH/medicaid_mco/drugs/hepatitis_c.yaml": rule({
+        also: ["sample-remark", "sample-memorandum"],
+        rests_on: ["sample-memorandum"],
+      }),
       "states/TX/medicaid_mco/drugs/hepatitis_c.yaml": rule({ also: ["sample-remark"] }),
     }),
   });
@@ -45,9 +49,14 @@ test.after(() => service?.stop());
 test("a rule is dated by the text that states its verdict, and says how old the oldest text is that it needs", async () => {
   const { result } = await ask(`/v1/pa-lookup?state=OH&${CELL}`);
   assert.equal([result.last_verified, result.oldest_evidence], ["2026-05-01", "2025-05-15"]);
-  assert.equal(result.citations.map(({ url, needed }: Citation) => [url, needed]), [
-    ["https://example.org/notice", true], ["https://example.org/remark", undefined], ["https://example.org/memorandum", true],
-  ]);
+  assert.equal(
+    result.citations.map(({ url, needed }: Citation) => [url, needed]),
+    [
+      ["https://example.org/notice", true],
+      ["https://example.org/remark", undefined],
+      ["https://example.org/memorandum", true],
+    ],
+  );
 });
 
 test("what a verdict needs lowers confidence with age, what only a remark needs does not", async () => {
@@ -57,12 +66,18 @@ test("what a verdict needs lowers confidence with age, what only a remark needs 
 
 test("compare, the action plan and the answer to a question carry the same day", async () => {
   const { results } = await ask(`/v1/compare?states=OH,TX&${CELL}`);
-  assert.equal(results.map(({ oldest_evidence }: { oldest_evidence: string }) => oldest_evidence), ["2025-05-15", "2026-05-01"]);
+  assert.equal(
+    results.map(({ oldest_evidence }: { oldest_evidence: string }) => oldest_evidence),
+    ["2025-05-15", "2026-05-01"],
+  );
   assert.is((await ask(`/v1/action-plan?state=OH&${CELL}`)).rule.oldest_evidence, "2025-05-15");
   const question = JSON.stringify({ question: "Does Epclusa need prior authorization in OH Medicaid managed care?" });
   const { answers } = await ask("/v1/ask", { method: "POST", body: question });
   const ofPlans = answers.filter(({ program }: { program: string }) => program === "medicaid_mco");
-  assert.equal(ofPlans.map(({ oldest_evidence }: { oldest_evidence: string }) => oldest_evidence), ["2025-05-15"]);
+  assert.equal(
+    ofPlans.map(({ oldest_evidence }: { oldest_evidence: string }) => oldest_evidence),
+    ["2025-05-15"],
+  );
 });
 
 test.run();

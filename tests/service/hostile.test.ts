@@ -10,9 +10,11 @@ const seed = 7;
 test(`no 5xx, no rule without a key, no answer outside its schema (seed ${seed})`, async () => {
   const { byStatus, problems, answered } = await hostileCampaign({ requests: 3_000, seed });
   assert.equal(problems.slice(0, 5), []);
-  for (const status of ["200", "400", "401", "403", "404", "405"]) assert.ok((byStatus.get(status) ?? 0) > 0, `none was answered ${status}`);
+  for (const status of ["200", "400", "401", "403", "404", "405"])
+    assert.ok((byStatus.get(status) ?? 0) > 0, `none was answered ${status}`);
   // An answer that never came was never held against its schema.
-  for (const path of OPERATIONS.flatMap(({ paths }) => paths).filter((name) => !name.endsWith("/"))) assert.ok(answered.has(path), `${path} was never answered`);
+  for (const path of OPERATIONS.flatMap(({ paths }) => paths).filter((name) => !name.endsWith("/")))
+    assert.ok(answered.has(path), `${path} was never answered`);
 });
 
 test.run();

@@ -25,13 +25,15 @@ test.after(async () => {
 /** Each client asks until it is refused, turning from service to service; how often each status came. */
 async function hammer(services: RunningService[], key: string, query = QUESTION): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let turn = 0; ; turn++) {
-      const { status } = await get(services[(client + turn) % services.length]!.url + query, key);
-      counts[status] = (counts[status] ?? 0) + 1;
-      if (status !== 200) return;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = 0; ; turn++) {
+        const { status } = await get(services[(client + turn) % services.length]!.url + query, key);
+        counts[status] = (counts[status] ?? 0) + 1;
+        if (status !== 200) return;
+      }
+    }),
+  );
   return counts;
 }
 
@@ -51,7 +53,12 @@ test("and not one more across two processes on one store", async () => {
 
 test("200 clients that ask once each: exactly the limit is answered across two processes", async () => {
   const { key } = await one.issue({ limits: { lookup: 60 } });
-  const statuses = await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => (await get([one, two][client % 2]!.url + QUESTION, key)).status));
+  const statuses = await Promise.all(
+    Array.from(
+      { length: CLIENTS },
+      async (_, client) => (await get([one, two][client % 2]!.url + QUESTION, key)).status,
+    ),
+  );
   assert.is(statuses.filter((status) => status === 200).length, 60);
   assert.is(statuses.filter((status) => status === 429).length, 140);
 });
@@ -66,7 +73,10 @@ test("429: body, Retry-After and RateLimit headers", async () => {
   assert.is(status, 429);
   const seconds = Math.ceil((3_600_000 - (Date.now() % 3_600_000)) / 1000);
   assert.equal([json.error, json.limit, json.window], ["Rate limit exceeded", 2, "1 hour"]);
-  assert.ok(Number.isInteger(json.retry_after_seconds) && Math.abs(json.retry_after_seconds - seconds) <= 2, `${json.retry_after_seconds} is not about ${seconds}`);
+  assert.ok(
+    Number.isInteger(json.retry_after_seconds) && Math.abs(json.retry_after_seconds - seconds) <= 2,
+    `${json.retry_after_seconds} is not about ${seconds}`,
+  );
   assert.is(headers.get("retry-after"), String(json.retry_after_seconds));
   assert.match(headers.get("ratelimit")!, /^"lookup";r=0;t=\d+$/);
   assert.is(headers.get("access-control-allow-origin"), "*");
@@ -75,7 +85,14 @@ test("429: body, Retry-After and RateLimit headers", async () => {
 test("both names of lookup share one limit", async () => {
   const { key } = await one.issue({ limits: { lookup: 2 } });
   const twin = QUESTION.replace("pa-lookup", "pauth-lookup");
-  assert.equal([(await get(one.url + QUESTION, key)).status, (await get(one.url + twin, key)).status, (await get(one.url + twin, key)).status], [200, 200, 429]);
+  assert.equal(
+    [
+      (await get(one.url + QUESTION, key)).status,
+      (await get(one.url + twin, key)).status,
+      (await get(one.url + twin, key)).status,
+    ],
+    [200, 200, 429],
+  );
 });
 
 test("malformed, out-of-scope and unchanged requests spend nothing; a 404 does", async () => {
@@ -89,15 +106,23 @@ test("malformed, out-of-scope and unchanged requests spend nothing; a 404 does",
   assert.is((await get(`${one.url}/v1/pa-lookup?state=TX&program=chip&drug=no_such_drug`, key)).status, 404);
   assert.is((await get(one.url + QUESTION, key)).status, 200);
   assert.is((await get(one.url + QUESTION, key)).status, 429);
-  const { status, headers: after } = await get(one.url + QUESTION, key, { headers: { "if-none-match": headers.get("etag")! } });
+  const { status, headers: after } = await get(one.url + QUESTION, key, {
+    headers: { "if-none-match": headers.get("etag")! },
+  });
   assert.equal([status, after.get("etag")], [429, null], "a key that is used up learns nothing");
 });
 
 /** One question for each operation that spends something. */
 const QUESTIONS: [path: string, init?: RequestInit][] = [
-  [QUESTION], ["/v1/compare?states=OH,TX&program=medicare_traditional&service=laboratory"], ["/v1/states?state=OH"], ["/v1/manifest"],
-  ["/v1/lookup-options"], ["/v1/topics"], ["/v1/action-plan?state=TX&program=medicare_traditional&service=laboratory"],
-  ["/v1/drug-crosswalk?q=ozempic"], ["/v1/changes?since=2026-11-01"],
+  [QUESTION],
+  ["/v1/compare?states=OH,TX&program=medicare_traditional&service=laboratory"],
+  ["/v1/states?state=OH"],
+  ["/v1/manifest"],
+  ["/v1/lookup-options"],
+  ["/v1/topics"],
+  ["/v1/action-plan?state=TX&program=medicare_traditional&service=laboratory"],
+  ["/v1/drug-crosswalk?q=ozempic"],
+  ["/v1/changes?since=2026-11-01"],
   ["/v1/ask", { method: "POST", body: JSON.stringify({ question: "Does Texas Medicaid need PA for Ozempic?" }) }],
 ];
 
@@ -106,10 +131,17 @@ test("a key that is used up gets 429 from every operation, whatever copies it na
   const { key: noHour } = await one.issue({ limits: Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, 0])) });
   const { key: noMonth } = await one.issue({ plan: { calls: 0, overage: false } });
   for (const [path, init] of QUESTIONS) {
-    const { headers: { etag = '"x"' } } = await get(one.url + path, rich, init).then(({ headers }) => ({ headers: Object.fromEntries(headers) as { etag?: string } }));
+    const {
+      headers: { etag = '"x"' },
+    } = await get(one.url + path, rich, init).then(({ headers }) => ({
+      headers: Object.fromEntries(headers) as { etag?: string },
+    }));
     for (const key of [noHour, noMonth]) {
       for (const copies of [undefined, etag, `W/${etag}`, "*"]) {
-        const { status, headers } = await get(one.url + path, key, { ...init, headers: copies ? { "if-none-match": copies } : {} });
+        const { status, headers } = await get(one.url + path, key, {
+          ...init,
+          headers: copies ? { "if-none-match": copies } : {},
+        });
         assert.equal([status, headers.get("etag")], [429, null], `${path} ${copies}`);
         assert.ok(Number(headers.get("retry-after")) > 0);
       }
@@ -130,7 +162,11 @@ test("no tag can be worked out from what an answer says", async () => {
     const tag = headers.get("etag")!;
     assert.match(tag, /^"[0-9a-f]{32}"$/);
     const withoutMoment = text.replace(/(,"served_from":"edge")?,"timestamp":"[^"]*"\}$/, "}");
-    for (const guess of [text, withoutMoment, text.replace(/"timestamp":"[^"]*"/, `"timestamp":"${TIMESTAMP_PLACEHOLDER}"`)]) {
+    for (const guess of [
+      text,
+      withoutMoment,
+      text.replace(/"timestamp":"[^"]*"/, `"timestamp":"${TIMESTAMP_PLACEHOLDER}"`),
+    ]) {
       assert.is.not(tag, `"${createHash("sha256").update(guess).digest("hex").slice(0, 32)}"`, path);
     }
   }
@@ -140,7 +176,8 @@ test("a 304 holds nothing of the allowance back: all of a small one is left for 
   const { key: rich } = await one.issue();
   const etag = (await get(one.url + QUESTION, rich)).headers.get("etag")!;
   const { key } = await one.issue({ limits: { lookup: 2 } });
-  for (const service of [one, two]) assert.is((await get(service.url + QUESTION, key, { headers: { "if-none-match": etag } })).status, 304);
+  for (const service of [one, two])
+    assert.is((await get(service.url + QUESTION, key, { headers: { "if-none-match": etag } })).status, 304);
   assert.equal([(await get(one.url + QUESTION, key)).status, (await get(one.url + QUESTION, key)).status], [200, 200]);
   assert.is((await get(two.url + QUESTION, key)).status, 429);
 });
@@ -168,7 +205,10 @@ test("the monthly plan is enforced in the same way, across processes", async () 
   const { key } = await one.issue({ plan: { calls: 40, overage: false } });
   assert.equal(await hammer([one, two], key), { 200: 40, 429: CLIENTS });
   const { json, headers } = await get(one.url + QUESTION, key);
-  assert.equal([json.error, json.limit, json.window, json.code], ["Rate limit exceeded", 40, "1 month", "plan_exhausted"]);
+  assert.equal(
+    [json.error, json.limit, json.window, json.code],
+    ["Rate limit exceeded", 40, "1 month", "plan_exhausted"],
+  );
   const now = new Date();
   const seconds = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.valueOf()) / 1000;
   assert.ok(Math.abs(Number(headers.get("retry-after")) - seconds) <= 2);
@@ -200,7 +240,11 @@ test("what a key used is metered", async () => {
   for (let time = 0; time < 7; time++) await get([one, two][time % 2]!.url + QUESTION, key);
   const { openKeyStore } = await import("../../scripts/keys/key-store.ts");
   const store = await openKeyStore({ root: ".", store: one.store });
-  const usage = await eventually(() => store.usage(id, new Date().toISOString().slice(0, 7)), ({ lookup }) => lookup === 7, 10);
+  const usage = await eventually(
+    () => store.usage(id, new Date().toISOString().slice(0, 7)),
+    ({ lookup }) => lookup === 7,
+    10,
+  );
   void store.close();
   assert.equal(usage, { lookup: 7 });
 });

@@ -17,9 +17,13 @@ test.before(async () => {
       "federal/part_d/drugs/glp1_weight_loss.yaml": federalRule({ notes: "the weight-loss rule" }),
       "states/OH/medicaid_ffs/drugs/diabetes_non_insulin.yaml": rule({ notes: "the diabetes rule" }),
       "states/OH/medicaid_ffs/drugs/brand_name_with_generic.yaml": rule({ notes: "the brand rule" }),
-      "crosswalk/brand_name_with_generic.yaml": "- generic: atorvastatin\n  classes: [{ drug_class: brand_name_with_generic, brands: [Lipitor] }]\n  source: sample-law\n",
-      "crosswalk/oncology_oral.yaml": "- generic: nivolumab\n  classes: [{ drug_class: hepatitis_c, brands: [Opdívo™] }]\n  source: sample-law\n",
-      "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "until June", effective_to: "2026-06-30" }) + rule({ notes: "from July", effective_from: "2026-07-01" }),
+      "crosswalk/brand_name_with_generic.yaml":
+        "- generic: atorvastatin\n  classes: [{ drug_class: brand_name_with_generic, brands: [Lipitor] }]\n  source: sample-law\n",
+      "crosswalk/oncology_oral.yaml":
+        "- generic: nivolumab\n  classes: [{ drug_class: hepatitis_c, brands: [Opdívo™] }]\n  source: sample-law\n",
+      "states/OH/chip/drugs/hepatitis_c.yaml":
+        rule({ notes: "until June", effective_to: "2026-06-30" }) +
+        rule({ notes: "from July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/biosimilars.yaml": rule({ notes: "began in July", effective_from: "2026-07-01" }),
       "states/OH/chip/drugs/oncology_oral.yaml": rule({ notes: "ended in June", effective_to: "2026-06-30" }),
       "states/OH/chip/drugs/adhd_stimulants.yaml": rule({ notes: "far future", effective_from: "2999-01-01" }),
@@ -36,9 +40,17 @@ test("a class is answered statically", async () => {
 
 test("a brand is answered from the edge, with its class and what was asked", async () => {
   const { json, headers } = await ask("state=OH&program=medicaid_ffs&drug=ozempic");
-  assert.equal([json.served_from, json.query, json.result.notes], ["edge", { drug_class: "diabetes_non_insulin" }, "the diabetes rule"]);
+  assert.equal(
+    [json.served_from, json.query, json.result.notes],
+    ["edge", { drug_class: "diabetes_non_insulin" }, "the diabetes rule"],
+  );
   assert.equal(json.resolved_from, {
-    asked: "ozempic", matched: "brand", generic: "semaglutide", drug_class: "diabetes_non_insulin", brands: ["Ozempic"], used_for: "type 2 diabetes",
+    asked: "ozempic",
+    matched: "brand",
+    generic: "semaglutide",
+    drug_class: "diabetes_non_insulin",
+    brands: ["Ozempic"],
+    used_for: "type 2 diabetes",
     also_in: [{ drug_class: "glp1_weight_loss", brands: ["Wegovy"], used_for: "weight management" }],
   });
   assert.match(headers.get("etag")!, /^"[0-9a-f]{32}"$/);
@@ -47,12 +59,18 @@ test("a brand is answered from the edge, with its class and what was asked", asy
 
 test("each brand leads to the class of its own use", async () => {
   const { json } = await ask("state=TX&program=part_d&drug=wegovy");
-  assert.equal([json.query.drug_class, json.result.notes, json.resolved_from.also_in[0].drug_class], ["glp1_weight_loss", "the weight-loss rule", "diabetes_non_insulin"]);
+  assert.equal(
+    [json.query.drug_class, json.result.notes, json.resolved_from.also_in[0].drug_class],
+    ["glp1_weight_loss", "the weight-loss rule", "diabetes_non_insulin"],
+  );
 });
 
 test("a generic in two classes is answered for its main one and names the other", async () => {
   const { json } = await ask("state=OH&program=medicaid_ffs&drug=semaglutide");
-  assert.equal([json.query.drug_class, json.resolved_from.matched, json.resolved_from.also_in[0].drug_class], ["diabetes_non_insulin", "generic", "glp1_weight_loss"]);
+  assert.equal(
+    [json.query.drug_class, json.resolved_from.matched, json.resolved_from.also_in[0].drug_class],
+    ["diabetes_non_insulin", "generic", "glp1_weight_loss"],
+  );
   const missing = await ask("state=TX&program=part_d&drug=semaglutide");
   assert.is(missing.status, 404);
   assert.match(missing.json.message, /semaglutide is also in glp1_weight_loss/);
@@ -67,7 +85,10 @@ test("a rule about brands is not told of their generic", async () => {
 });
 
 test("a name of two words is asked with an underscore", async () => {
-  assert.is((await ask("state=OH&program=medicaid_ffs&drug=sofosbuvir_and_velpatasvir")).json.query.drug_class, "hepatitis_c");
+  assert.is(
+    (await ask("state=OH&program=medicaid_ffs&drug=sofosbuvir_and_velpatasvir")).json.query.drug_class,
+    "hepatitis_c",
+  );
 });
 
 test("a name with an accent is asked without it", async () => {
@@ -77,7 +98,10 @@ test("a name with an accent is asked without it", async () => {
 
 test("a version whose day has come since the build is answered as of now", async () => {
   const { status, json } = await ask("state=OH&program=chip&drug=hepatitis_c");
-  assert.equal([status, json.served_from, json.result.notes, json.result.effective_from], [200, "edge", "from July", "2026-07-01"]);
+  assert.equal(
+    [status, json.served_from, json.result.notes, json.result.effective_from],
+    [200, "edge", "from July", "2026-07-01"],
+  );
 });
 
 test("a first rule that began since the build is answered too", async () => {
@@ -99,7 +123,9 @@ test("a rule that is still to come is a 404 that says from when", async () => {
 
 test("an edge answer has an ETag too", async () => {
   const { headers } = await ask("state=OH&program=chip&drug=hepatitis_c");
-  const again = await get(`${service.url}/v1/pa-lookup?state=OH&program=chip&drug=hepatitis_c`, key, { headers: { "if-none-match": headers.get("etag")! } });
+  const again = await get(`${service.url}/v1/pa-lookup?state=OH&program=chip&drug=hepatitis_c`, key, {
+    headers: { "if-none-match": headers.get("etag")! },
+  });
   assert.is(again.status, 304);
 });
 

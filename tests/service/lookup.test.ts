@@ -13,7 +13,8 @@ let narrow: string;
 
 for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
   const test = suite(path);
-  const ask = (query: string, with_ = key, init: RequestInit = {}) => get(`${service.url}${path}?${query}`, with_, init);
+  const ask = (query: string, with_ = key, init: RequestInit = {}) =>
+    get(`${service.url}${path}?${query}`, with_, init);
 
   test.before(async () => {
     service = await runService();
@@ -26,7 +27,10 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     const { status, headers, json } = await ask(TEXAS);
     assert.is(status, 200);
     assert.is(headers.get("content-type"), "application/json");
-    assert.equal([json.state, json.program, json.query, json.served_from], ["TX", "medicare_traditional", { service_category: "outpatient_surgery" }, "static"]);
+    assert.equal(
+      [json.state, json.program, json.query, json.served_from],
+      ["TX", "medicare_traditional", { service_category: "outpatient_surgery" }, "static"],
+    );
     const { result } = json;
     assert.type(result.pa_required, "boolean");
     assert.ok(PA_TYPES.includes(result.pa_type));
@@ -36,7 +40,10 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     assert.match(result.source_url, /^https:\/\//);
     assert.match(result.last_verified, /^\d{4}-\d{2}-\d{2}$/);
     assert.is(result.citations[0].url, result.source_url);
-    assert.equal(json.next_steps.map(({ step }: { step: number }) => step), json.next_steps.map((_: unknown, index: number) => index + 1));
+    assert.equal(
+      json.next_steps.map(({ step }: { step: number }) => step),
+      json.next_steps.map((_: unknown, index: number) => index + 1),
+    );
     for (const { title, items, source_url } of json.next_steps) {
       assert.type(title, "string");
       assert.ok(items.length > 0 && items.every((item: unknown) => typeof item === "string"));
@@ -48,11 +55,23 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     const { result } = (await ask(TEXAS)).json;
     assert.is(result.pa_required, true);
     assert.is(result.pa_type, "conditional");
-    for (const item of ["blepharoplasty", "botulinum toxin", "panniculectomy", "rhinoplasty", "vein ablation", "cervical fusion", "neurostimulator", "facet joint"]) {
+    for (const item of [
+      "blepharoplasty",
+      "botulinum toxin",
+      "panniculectomy",
+      "rhinoplasty",
+      "vein ablation",
+      "cervical fusion",
+      "neurostimulator",
+      "facet joint",
+    ]) {
       assert.match(result.notes.toLowerCase(), item);
     }
     const laboratory = (await ask("state=TX&program=medicare_traditional&service=laboratory")).json.result;
-    assert.equal([laboratory.pa_required, laboratory.pa_type, laboratory.basis], [false, "none", "federal_list_absence"]);
+    assert.equal(
+      [laboratory.pa_required, laboratory.pa_type, laboratory.basis],
+      [false, "none", "federal_list_absence"],
+    );
   });
 
   test("timestamp is the moment of the response, also for a remembered row", async () => {
@@ -68,7 +87,9 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
   });
 
   test("drug gives drug_class, service gives service_category", async () => {
-    assert.equal((await ask("state=TX&program=part_d&drug=glp1_weight_loss")).json.query, { drug_class: "glp1_weight_loss" });
+    assert.equal((await ask("state=TX&program=part_d&drug=glp1_weight_loss")).json.query, {
+      drug_class: "glp1_weight_loss",
+    });
   });
 
   for (const [name, query, param, message] of [
@@ -78,7 +99,12 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     ["drug and service both", "state=OH&program=chip&drug=hepatitis_c&service=laboratory", "drug", /exactly one.*both/],
     ["a lower-case state", "state=oh&program=chip&drug=hepatitis_c", "state", /did you mean OH/],
     ["a state that is none", "state=ZZ&program=chip&drug=hepatitis_c", "state", /not a USPS abbreviation/],
-    ["a program outside the enumeration", "state=OH&program=medicaid_mc&drug=hepatitis_c", "program", /did you mean medicaid_mco/],
+    [
+      "a program outside the enumeration",
+      "state=OH&program=medicaid_mc&drug=hepatitis_c",
+      "program",
+      /did you mean medicaid_mco/,
+    ],
     ["a malformed drug", "state=OH&program=chip&drug=Hepatitis%20C", "drug", /malformed/],
     ["a drug of one letter", "state=OH&program=chip&drug=h", "drug", /2 to 64/],
     ["a drug of 65 letters", `state=OH&program=chip&drug=${"h".repeat(65)}`, "drug", /malformed/],
@@ -99,13 +125,21 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
 
   test("400 tells every problem at once", async () => {
     const { json } = await ask("state=oh&program=x&drug=A&service=B");
-    assert.equal(json.problems.map(({ param }: { param: string }) => param), ["state", "program", "drug"]);
+    assert.equal(
+      json.problems.map(({ param }: { param: string }) => param),
+      ["state", "program", "drug"],
+    );
   });
 
   test("401: no key, a malformed one, an unknown one", async () => {
     const missing = await get(`${service.url}${path}?${TEXAS}`);
     assert.equal([missing.status, missing.json.error], [401, "Missing API key"]);
-    for (const wrong of ["x", "00000000-0000-4000-8000-000000000000", `${key}0`, key.replace(/.$/, (last) => (last === "0" ? "1" : "0"))]) {
+    for (const wrong of [
+      "x",
+      "00000000-0000-4000-8000-000000000000",
+      `${key}0`,
+      key.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    ]) {
       const { status, json } = await ask(TEXAS, wrong);
       assert.equal([status, json.error], [401, "Invalid API key"]);
       assert.match(json.signup_url, /^http/);
@@ -166,7 +200,10 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
       assert.equal([again.status, again.text, again.headers.get("etag")], [304, "", etag]);
     }
     assert.is((await ask(TEXAS, key, { headers: { "if-none-match": '"x"' } })).status, 200);
-    assert.is((await ask(TEXAS, "00000000-0000-4000-8000-000000000000", { headers: { "if-none-match": etag } })).status, 401);
+    assert.is(
+      (await ask(TEXAS, "00000000-0000-4000-8000-000000000000", { headers: { "if-none-match": etag } })).status,
+      401,
+    );
   });
 
   test("HEAD: the headers of GET without its body", async () => {
@@ -184,11 +221,24 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
   });
 
   test("CORS: the preflight, and the header on every answer", async () => {
-    const preflight = await get(`${service.url}${path}`, undefined, { method: "OPTIONS", headers: { origin: "https://example.org", "access-control-request-method": "GET", "access-control-request-headers": "x-api-key" } });
+    const preflight = await get(`${service.url}${path}`, undefined, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://example.org",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "x-api-key",
+      },
+    });
     assert.is(preflight.status, 204);
     assert.match(preflight.headers.get("access-control-allow-headers")!, /x-api-key.*if-none-match/);
     assert.is(preflight.headers.get("access-control-max-age"), "86400");
-    const answers: Answer[] = [preflight, await ask(TEXAS), await ask("x=1"), await get(`${service.url}${path}`), await get(`${service.url}/nothing`)];
+    const answers: Answer[] = [
+      preflight,
+      await ask(TEXAS),
+      await ask("x=1"),
+      await get(`${service.url}${path}`),
+      await get(`${service.url}/nothing`),
+    ];
     for (const { headers } of answers) {
       assert.is(headers.get("access-control-allow-origin"), "*");
       assert.is(headers.get("x-content-type-options"), "nosniff");
@@ -206,7 +256,13 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
   test("every cell of Original Medicare services answers", async () => {
     const { key: admin } = await service.issue({ admin: true });
     const services = ["inpatient_hospital", "home_health", "speech_therapy", "ambulance_transport"];
-    const statuses = await Promise.all(STATES.flatMap((state) => services.map(async (name) => (await ask(`state=${state}&program=medicare_traditional&service=${name}`, admin)).status)));
+    const statuses = await Promise.all(
+      STATES.flatMap((state) =>
+        services.map(
+          async (name) => (await ask(`state=${state}&program=medicare_traditional&service=${name}`, admin)).status,
+        ),
+      ),
+    );
     assert.equal([...new Set(statuses)], [200]);
     assert.is(PROGRAMS.length, 7);
   });

@@ -20,7 +20,16 @@ test.before(async () => {
   // Both stand on the same store, so one key opens both.
   ours = await runService({ store: `${PROJECT}/.netlify/blobs-serve` });
   const keys = await openKeyStore({ root: PROJECT, local: true });
-  const subscription = { label: "fidelity test", states: ["OH" as const], programs: "all" as const, endpoints: "all" as const, admin: false, plan: { calls: 100, overage: false }, limits: {}, expires: new Date(Date.now() + 3_600_000).toISOString() };
+  const subscription = {
+    label: "fidelity test",
+    states: ["OH" as const],
+    programs: "all" as const,
+    endpoints: "all" as const,
+    admin: false,
+    plan: { calls: 100, overage: false },
+    limits: {},
+    expires: new Date(Date.now() + 3_600_000).toISOString(),
+  };
   narrow = (await issueKey(keys, subscription, new Date())).key;
   spent = (await issueKey(keys, { ...subscription, states: "all", limits: { lookup: 0 } }, new Date())).key;
   void keys.close();
@@ -44,12 +53,43 @@ const CASES: [string, string, () => RequestInit & { key?: string }, number][] = 
   ["out of scope", `/v1/pa-lookup?${TEXAS}`, () => ({ key: narrow }), 403],
   ["no verified rule", "/v1/pa-lookup?state=WY&program=part_d&drug=biosimilars", () => ({ key: key() }), 404],
   ["an unknown path", "/v2/anything", () => ({ key: key() }), 404],
-  ["a program that is not there", "/v1/pa-lookup?state=AL&program=medicaid_mco&drug=hepatitis_c", () => ({ key: key() }), 404],
+  [
+    "a program that is not there",
+    "/v1/pa-lookup?state=AL&program=medicaid_mco&drug=hepatitis_c",
+    () => ({ key: key() }),
+    404,
+  ],
   ["another method", `/v1/pa-lookup?${TEXAS}`, () => ({ key: key(), method: "POST", body: "{}" }), 405],
   ["a limit that is used up", `/v1/pa-lookup?${TEXAS}`, () => ({ key: spent }), 429],
-  ["a preflight", `/v1/pa-lookup?${TEXAS}`, () => ({ method: "OPTIONS", headers: { origin: "https://example.org", "access-control-request-method": "GET", "access-control-request-headers": "x-api-key" } }), 204],
-  ["a comparison", "/v1/compare?states=OH,NY&program=medicare_traditional&service=home_health", () => ({ key: key() }), 200],
-  ["a question", "/v1/ask", () => ({ key: key(), method: "POST", body: JSON.stringify({ question: "Does Ohio Medicaid FFS need PA for Mavyret?" }) }), 200],
+  [
+    "a preflight",
+    `/v1/pa-lookup?${TEXAS}`,
+    () => ({
+      method: "OPTIONS",
+      headers: {
+        origin: "https://example.org",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "x-api-key",
+      },
+    }),
+    204,
+  ],
+  [
+    "a comparison",
+    "/v1/compare?states=OH,NY&program=medicare_traditional&service=home_health",
+    () => ({ key: key() }),
+    200,
+  ],
+  [
+    "a question",
+    "/v1/ask",
+    () => ({
+      key: key(),
+      method: "POST",
+      body: JSON.stringify({ question: "Does Ohio Medicaid FFS need PA for Mavyret?" }),
+    }),
+    200,
+  ],
   ["an action plan", `/v1/action-plan?${TEXAS}&stage=denied&date=2026-06-01`, () => ({ key: key() }), 200],
   ["a compliance grid", "/api/v1/compliance/CMS-0057-F", () => ({}), 200],
   ["the description", "/openapi.json", () => ({}), 200],
@@ -63,10 +103,21 @@ for (const [name, path, init, status] of CASES) {
     const [one, other] = await Promise.all([ours.url, netlifys.url].map((url) => get(url + path, with_, rest)));
     assert.equal([one!.status, other!.status], [status, status]);
     assert.is(stable(other!.text), stable(one!.text));
-    for (const header of ["content-type", "etag", "allow", "access-control-allow-origin", "access-control-allow-headers", "access-control-expose-headers", "access-control-max-age", "ratelimit-policy", "x-content-type-options"]) {
+    for (const header of [
+      "content-type",
+      "etag",
+      "allow",
+      "access-control-allow-origin",
+      "access-control-allow-headers",
+      "access-control-expose-headers",
+      "access-control-max-age",
+      "ratelimit-policy",
+      "x-content-type-options",
+    ]) {
       assert.is(other!.headers.get(header), one!.headers.get(header), header);
     }
-    if (!["/", "/openapi.json", "/coverage.json"].includes(path)) for (const { headers } of [one!, other!]) assert.ok(headers.get("x-request-id"));
+    if (!["/", "/openapi.json", "/coverage.json"].includes(path))
+      for (const { headers } of [one!, other!]) assert.ok(headers.get("x-request-id"));
     if (status === 429) assert.is(one!.headers.get("retry-after"), String(one!.json.retry_after_seconds));
   });
 }
@@ -74,7 +125,9 @@ for (const [name, path, init, status] of CASES) {
 test("304 in both, for one ETag", async () => {
   const { headers } = await get(`${ours.url}/v1/pa-lookup?${TEXAS}`, key());
   for (const url of [ours.url, netlifys.url]) {
-    const { status, text } = await get(`${url}/v1/pa-lookup?${TEXAS}`, key(), { headers: { "if-none-match": headers.get("etag")! } });
+    const { status, text } = await get(`${url}/v1/pa-lookup?${TEXAS}`, key(), {
+      headers: { "if-none-match": headers.get("etag")! },
+    });
     assert.equal([status, text], [304, ""]);
   }
 });
@@ -83,7 +136,9 @@ test("a rule file is a 404 in the emulator too, whatever headers are forged", as
   const missing = await get(`${netlifys.url}/nothing`);
   for (const path of [`/${ours.rulesDirectory}/meta/build.json`, `//${ours.rulesDirectory}/meta/build.json`]) {
     for (const headers of [{}, { "x-nf-passthrough": "1" }]) {
-      const { status, text } = await get(netlifys.url + path, undefined, { headers: headers as Record<string, string> });
+      const { status, text } = await get(netlifys.url + path, undefined, {
+        headers: headers as Record<string, string>,
+      });
       assert.equal([status, stable(text)], [404, stable(missing.text)], `${path} ${JSON.stringify(headers)}`);
     }
   }

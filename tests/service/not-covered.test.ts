@@ -11,14 +11,18 @@ const REASON = "No drug for weight loss is covered.";
 let service: RunningService;
 let key: string;
 const ask = (path: string) => get(service.url + path, key);
-const question = (text: string) => get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question: text }) });
+const question = (text: string) =>
+  get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question: text }) });
 
 test.before(async () => {
   service = await runService({
     today: "2026-06-15",
     root: writeSample({
       "exclusions/OH/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ effective_from: "2026-01-01" }),
-      "states/OH/medicaid_ffs/drugs/glp1_weight_loss.yaml": rule({ notes: "covered until 2025", effective_to: "2025-12-31" }),
+      "states/OH/medicaid_ffs/drugs/glp1_weight_loss.yaml": rule({
+        notes: "covered until 2025",
+        effective_to: "2025-12-31",
+      }),
       "states/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": rule(),
       "exclusions/federal/part_d/drugs/glp1_weight_loss.yaml": exclusion({ jurisdictions: "all" }),
       "federal/part_d/drugs/glp1_weight_loss.yaml": federalRule({ jurisdictions: ["TX"], notes: "a bridge" }),
@@ -32,9 +36,15 @@ test("lookup: 404 with the reason, its source and its date", async () => {
   const { status, json } = await ask(`/v1/pa-lookup?${CELL}`);
   assert.is(status, 404);
   assert.equal([json.error, json.code], ["Rule not found", "not_covered"]);
-  assert.match(json.message, `glp1_weight_loss is not a covered benefit of Program medicaid_ffs in State of OH. ${REASON}`);
+  assert.match(
+    json.message,
+    `glp1_weight_loss is not a covered benefit of Program medicaid_ffs in State of OH. ${REASON}`,
+  );
   const { text, source_url, last_verified, from, to, citations } = json.not_covered;
-  assert.equal([text, source_url, last_verified, from, to], [REASON, "https://example.org/notice", "2026-05-01", "2026-01-01", "9999-12-31"]);
+  assert.equal(
+    [text, source_url, last_verified, from, to],
+    [REASON, "https://example.org/notice", "2026-05-01", "2026-01-01", "9999-12-31"],
+  );
   assert.is(citations[0].title, "A sample notice");
 });
 
@@ -46,7 +56,10 @@ test("lookup by a drug's name: the same, with the name that was asked", async ()
 test("a drug of two classes is sent to the other one too, one space between the sentences", async () => {
   const { json } = await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=wegovy");
   assert.is(json.code, "not_covered", json.message);
-  assert.match(json.message, /\S semaglutide is also in diabetes_non_insulin: ask for that class if it fits the use\.$/);
+  assert.match(
+    json.message,
+    /\S semaglutide is also in diabetes_non_insulin: ask for that class if it fits the use\.$/,
+  );
 });
 
 test("before the exclusion the rule of that time answers", async () => {
@@ -61,8 +74,13 @@ test("a federal exclusion gives way to a rule that names the state", async () =>
 
 test("compare names the states that do not cover it", async () => {
   const { json } = await ask("/v1/compare?states=OH,TX&program=medicaid_ffs&drug=glp1_weight_loss");
-  assert.equal(json.results.map(({ state_abbr }: { state_abbr: string }) => state_abbr), ["TX"]);
-  assert.equal(json.not_covered, [{ state_abbr: "OH", text: REASON, source_url: "https://example.org/notice", last_verified: "2026-05-01" }]);
+  assert.equal(
+    json.results.map(({ state_abbr }: { state_abbr: string }) => state_abbr),
+    ["TX"],
+  );
+  assert.equal(json.not_covered, [
+    { state_abbr: "OH", text: REASON, source_url: "https://example.org/notice", last_verified: "2026-05-01" },
+  ]);
   assert.is((await ask("/v1/compare?states=OH,TX&program=medicaid_ffs&drug=hepatitis_c")).json.not_covered, undefined);
 });
 
@@ -82,7 +100,11 @@ test("a question is told that it is not covered, not that nothing is verified", 
 
 test("the state's detail lists it apart from the rules", async () => {
   const { json } = await ask("/v1/states?state=OH");
-  assert.equal(json.not_covered.glp1_weight_loss.medicaid_ffs, { text: REASON, source_url: "https://example.org/notice", last_verified: "2026-05-01" });
+  assert.equal(json.not_covered.glp1_weight_loss.medicaid_ffs, {
+    text: REASON,
+    source_url: "https://example.org/notice",
+    last_verified: "2026-05-01",
+  });
   assert.is(json.drugs.glp1_weight_loss, undefined);
 });
 

@@ -9,13 +9,22 @@ import { get, runService, type Answer, type RunningService } from "../helpers/ru
 
 const UUID = "11111111-1111-4111-8111-111111111111";
 const LOOKUP = "state=TX&program=medicare_traditional&service=outpatient_surgery";
-const STATES_OF_US = "AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY".split(" ");
-const PROGRAMS = "medicaid_mco medicaid_ffs medicare_advantage medicare_traditional dual_eligible part_d chip".split(" ");
+const STATES_OF_US =
+  "AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY".split(
+    " ",
+  );
+const PROGRAMS = "medicaid_mco medicaid_ffs medicare_advantage medicare_traditional dual_eligible part_d chip".split(
+  " ",
+);
 const PA_TYPES = "full conditional step_therapy quantity_limit notification_only none".split(" ");
-const DRUG_CLASSES = ("glp1_weight_loss diabetes_insulin diabetes_non_insulin specialty_biologics biosimilars immunosuppressants hiv_antiretrovirals mental_health_antidepressants mental_health_antipsychotics " +
-  "oncology_oral opioid_treatment hepatitis_c adhd_stimulants rare_disease_orphan controlled_schedule_ii controlled_schedule_iii_v brand_name_no_generic brand_name_with_generic compounded_medications specialty_non_biologic").split(" ");
-const SERVICES = ("inpatient_hospital outpatient_surgery diagnostic_imaging home_health durable_medical_equipment mental_health_inpatient occupational_therapy physical_therapy skilled_nursing_facility " +
-  "specialty_drugs speech_therapy substance_use_treatment laboratory ambulance_transport").split(" ");
+const DRUG_CLASSES = (
+  "glp1_weight_loss diabetes_insulin diabetes_non_insulin specialty_biologics biosimilars immunosuppressants hiv_antiretrovirals mental_health_antidepressants mental_health_antipsychotics " +
+  "oncology_oral opioid_treatment hepatitis_c adhd_stimulants rare_disease_orphan controlled_schedule_ii controlled_schedule_iii_v brand_name_no_generic brand_name_with_generic compounded_medications specialty_non_biologic"
+).split(" ");
+const SERVICES = (
+  "inpatient_hospital outpatient_surgery diagnostic_imaging home_health durable_medical_equipment mental_health_inpatient occupational_therapy physical_therapy skilled_nursing_facility " +
+  "specialty_drugs speech_therapy substance_use_treatment laboratory ambulance_transport"
+).split(" ");
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -91,7 +100,8 @@ test("NextStep: step counts from 1, with a title and items", async () => {
 test("PaLookupResponse: all required fields, next_steps at the top level, the time of the response", async () => {
   const before = Date.now();
   const { json } = await ask(`/v1/pa-lookup?${LOOKUP}`);
-  for (const field of ["state", "program", "query", "result", "next_steps", "served_from", "timestamp"]) assert.ok(field in json, field);
+  for (const field of ["state", "program", "query", "result", "next_steps", "served_from", "timestamp"])
+    assert.ok(field in json, field);
   assert.equal([json.state, json.program], ["TX", "medicare_traditional"]);
   assert.not("next_steps" in json.result);
   assert.match(json.timestamp, MOMENT);
@@ -100,7 +110,10 @@ test("PaLookupResponse: all required fields, next_steps at the top level, the ti
 
 test("CompareResponse, CompareStateResult, CompareSummary: the requested states, one result for each that has a rule, and counts that add up", async () => {
   const { json } = await ask("/v1/compare?states=OH,TX,WY&program=medicaid_ffs&drug=hepatitis_c");
-  assert.equal([json.states, json.program, json.query], [["OH", "TX", "WY"], "medicaid_ffs", { drug_class: "hepatitis_c" }]);
+  assert.equal(
+    [json.states, json.program, json.query],
+    [["OH", "TX", "WY"], "medicaid_ffs", { drug_class: "hepatitis_c" }],
+  );
   for (const result of json.results) {
     isRule(result);
     assert.ok(json.states.includes(result.state_abbr));
@@ -116,7 +129,9 @@ test("CompareResponse, CompareStateResult, CompareSummary: the requested states,
 test("CompareSummary: the sentence names how many states require PA and which are outliers", async () => {
   const { json } = await ask("/v1/compare?states=OH,TX,CA,FL&program=medicare_traditional&service=home_health");
   const { summary, results } = json;
-  const [yes, no] = [true, false].map((required) => results.filter((result: any) => result.pa_required === required).map((result: any) => result.state_abbr as string));
+  const [yes, no] = [true, false].map((required) =>
+    results.filter((result: any) => result.pa_required === required).map((result: any) => result.state_abbr as string),
+  );
   const outliers = yes!.length < no!.length ? yes! : no!;
   assert.is(outliers.length, 1, "states of which one differs were chosen");
   assert.is(summary.divergence, true);
@@ -142,7 +157,10 @@ test("StateDetailResponse: name, flags, summary, and maps of services and drugs"
   const { summary } = json;
   assert.ok(Number.isInteger(summary.total_rules) && Number.isInteger(summary.pa_required_count));
   assert.ok(summary.programs_covered.every((program: string) => PROGRAMS.includes(program)));
-  assert.is(Object.values(summary.pa_type_breakdown as Record<string, number>).reduce((sum, count) => sum + count, 0), summary.total_rules);
+  assert.is(
+    Object.values(summary.pa_type_breakdown as Record<string, number>).reduce((sum, count) => sum + count, 0),
+    summary.total_rules,
+  );
   assert.ok(summary.federal_protected_classes_with_pa.every((code: string) => DRUG_CLASSES.includes(code)));
   assert.match(summary.last_verified, DAY);
   assert.ok(Object.keys(json.drugs).every((code) => DRUG_CLASSES.includes(code)));
@@ -151,11 +169,17 @@ test("StateDetailResponse: name, flags, summary, and maps of services and drugs"
 
 test("Overview, state_meta: the states endpoint tells agency, brands, carve-outs, WISeR and primary sources", async () => {
   const { state_meta } = (await ask("/v1/states?state=OH")).json;
-  for (const field of ["agency", "managed_care_brands", "carve_outs", "wiser", "primary_sources"]) assert.ok(field in state_meta, field);
+  for (const field of ["agency", "managed_care_brands", "carve_outs", "wiser", "primary_sources"])
+    assert.ok(field in state_meta, field);
 });
 
 test("Endpoints: names and values are case-sensitive and exact", async () => {
-  for (const query of ["State=TX&program=medicare_traditional&service=laboratory", "state=tx&program=medicare_traditional&service=laboratory", "state=TX&program=Medicare_Traditional&service=laboratory", "state=TX&program=medicare_traditional&service=Laboratory"]) {
+  for (const query of [
+    "State=TX&program=medicare_traditional&service=laboratory",
+    "state=tx&program=medicare_traditional&service=laboratory",
+    "state=TX&program=Medicare_Traditional&service=laboratory",
+    "state=TX&program=medicare_traditional&service=Laboratory",
+  ]) {
     assert.is((await ask(`/v1/pa-lookup?${query}`)).status, 400, query);
   }
 });
@@ -175,8 +199,17 @@ test("paLookup: /v1/pauth-lookup is the same operation", async () => {
 
 test("paLookup, parameters: state, program and the patterns of drug and service are enforced (Limits: 2 to 64 characters)", async () => {
   for (const query of [
-    "program=part_d&drug=biosimilars", "state=OH&drug=biosimilars", "state=O&program=part_d&drug=biosimilars", "state=OHI&program=part_d&drug=biosimilars", "state=ZZ&program=part_d&drug=biosimilars",
-    "state=OH&program=medicaid&drug=biosimilars", "state=OH&program=part_d&drug=b", `state=OH&program=part_d&drug=${"b".repeat(65)}`, "state=OH&program=part_d&drug=1b", "state=OH&program=part_d&drug=b-c", "state=OH&program=part_d&service=B_c",
+    "program=part_d&drug=biosimilars",
+    "state=OH&drug=biosimilars",
+    "state=O&program=part_d&drug=biosimilars",
+    "state=OHI&program=part_d&drug=biosimilars",
+    "state=ZZ&program=part_d&drug=biosimilars",
+    "state=OH&program=medicaid&drug=biosimilars",
+    "state=OH&program=part_d&drug=b",
+    `state=OH&program=part_d&drug=${"b".repeat(65)}`,
+    "state=OH&program=part_d&drug=1b",
+    "state=OH&program=part_d&drug=b-c",
+    "state=OH&program=part_d&service=B_c",
   ]) {
     const answer = await ask(`/v1/pa-lookup?${query}`);
     assert.is(answer.status, 400, query);
@@ -191,7 +224,9 @@ test("paLookup 1: exactly one of drug or service; neither, or both, gives 400", 
 });
 
 test("paLookup 2: query carries drug_class for a drug and service_category for a service, and nothing else", async () => {
-  assert.equal((await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c")).json.query, { drug_class: "hepatitis_c" });
+  assert.equal((await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c")).json.query, {
+    drug_class: "hepatitis_c",
+  });
   assert.equal((await ask(`/v1/pa-lookup?${LOOKUP}`)).json.query, { service_category: "outpatient_surgery" });
 });
 
@@ -204,17 +239,26 @@ test("paLookup 5: no verified rule gives 404 with Rule not found", async () => {
 
 test("paLookup 7, compare 4, Limits: 10,000 and 2,000 requests an hour for each key", async () => {
   assert.match((await ask(`/v1/pa-lookup?${LOOKUP}`)).headers.get("ratelimit-policy")!, '"lookup";q=10000;w=3600');
-  assert.match((await ask("/v1/compare?states=OH,TX&program=part_d&drug=biosimilars")).headers.get("ratelimit-policy")!, '"compare";q=2000;w=3600');
+  assert.match(
+    (await ask("/v1/compare?states=OH,TX&program=part_d&drug=biosimilars")).headers.get("ratelimit-policy")!,
+    '"compare";q=2000;w=3600',
+  );
 });
 
 test("compare, parameters and Limits: 2 to 10 two-letter codes", async () => {
-  const compare = (states: string) => ask(`/v1/compare?states=${states}&program=medicare_traditional&service=laboratory`);
-  for (const states of ["OH", "", "oh,tx", "OH, TX", "OH,,TX", STATES_OF_US.slice(0, 11).join()]) assert.is((await compare(states)).status, 400, states);
-  for (const states of ["OH,TX", STATES_OF_US.slice(0, 10).join()]) assert.is((await compare(states)).status, 200, states);
+  const compare = (states: string) =>
+    ask(`/v1/compare?states=${states}&program=medicare_traditional&service=laboratory`);
+  for (const states of ["OH", "", "oh,tx", "OH, TX", "OH,,TX", STATES_OF_US.slice(0, 11).join()])
+    assert.is((await compare(states)).status, 400, states);
+  for (const states of ["OH,TX", STATES_OF_US.slice(0, 10).join()])
+    assert.is((await compare(states)).status, 200, states);
 });
 
 test("compare 2: without the endpoint in the subscription the answer is 403", async () => {
-  const { status, json } = await ask("/v1/compare?states=OH,TX&program=part_d&drug=biosimilars", (await service.issue({ endpoints: ["lookup"] })).key);
+  const { status, json } = await ask(
+    "/v1/compare?states=OH,TX&program=part_d&drug=biosimilars",
+    (await service.issue({ endpoints: ["lookup"] })).key,
+  );
   assert.equal([status, json.error], [403, "compare not in your subscription"]);
 });
 
@@ -237,15 +281,26 @@ test("statesSummary 1 to 4: the list, the detail, 400 for an invalid code, kept 
 });
 
 test("Other named operations: each is there under its name and method", async () => {
-  for (const path of ["/v1/manifest", "/v1/lookup-options", "/v1/topics", "/v1/drug-crosswalk?q=ozempic", "/v1/action-plan?state=OH&program=medicaid_ffs&drug=hepatitis_c"]) assert.is((await ask(path)).status, 200, path);
-  const asked = await get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question: "Does Mavyret need prior authorization in Ohio Medicaid fee-for-service?" }) });
+  for (const path of [
+    "/v1/manifest",
+    "/v1/lookup-options",
+    "/v1/topics",
+    "/v1/drug-crosswalk?q=ozempic",
+    "/v1/action-plan?state=OH&program=medicaid_ffs&drug=hepatitis_c",
+  ])
+    assert.is((await ask(path)).status, 200, path);
+  const asked = await get(`${service.url}/v1/ask`, key, {
+    method: "POST",
+    body: JSON.stringify({ question: "Does Mavyret need prior authorization in Ohio Medicaid fee-for-service?" }),
+  });
   assert.is(asked.status, 200);
   assert.ok(asked.json.answers[0].citations.length > 0, "a structured answer and citations");
   const options = (await ask("/v1/lookup-options?state=OH&program=medicaid_ffs")).json.states.OH.medicaid_ffs;
   assert.ok(options.drugs.includes("hepatitis_c"), "derived from the corpus");
   assert.match((await ask("/v1/topics")).json.topics[0].last_verified, DAY);
   const plan = (await ask("/v1/action-plan?state=OH&program=medicaid_ffs&drug=hepatitis_c")).json;
-  for (const field of ["actions", "clocks", "appeal_ladder", "contacts"]) assert.ok(Array.isArray(plan[field]) || typeof plan[field] === "object", field);
+  for (const field of ["actions", "clocks", "appeal_ladder", "contacts"])
+    assert.ok(Array.isArray(plan[field]) || typeof plan[field] === "object", field);
 });
 
 test("Other named operations, Authentication 1: the compliance grid is public", async () => {
@@ -255,7 +310,8 @@ test("Other named operations, Authentication 1: the compliance grid is public", 
 });
 
 test("CORS: responses carry the wildcard, errors too", async () => {
-  for (const path of [`/v1/pa-lookup?${LOOKUP}`, "/v1/pa-lookup", "/nowhere"]) assert.is((await ask(path)).headers.get("access-control-allow-origin"), "*", path);
+  for (const path of [`/v1/pa-lookup?${LOOKUP}`, "/v1/pa-lookup", "/nowhere"])
+    assert.is((await ask(path)).headers.get("access-control-allow-origin"), "*", path);
 });
 
 test("Authentication 1 and 4: a missing or invalid key gives 401 with Invalid API key or what is missing", async () => {
@@ -293,7 +349,13 @@ test("Authentication 6: documentation shows a placeholder, never a key", async (
 });
 
 test("Errors: every error body is JSON with error, and message and signup_url where they help", async () => {
-  for (const [path, with_] of [["/v1/pa-lookup", key], [`/v1/pa-lookup?${LOOKUP}`, "x"], ["/v1/topics", ohio], ["/v1/pa-lookup?state=OH&program=dual_eligible&drug=biosimilars", key], ["/nowhere", key]] as const) {
+  for (const [path, with_] of [
+    ["/v1/pa-lookup", key],
+    [`/v1/pa-lookup?${LOOKUP}`, "x"],
+    ["/v1/topics", ohio],
+    ["/v1/pa-lookup?state=OH&program=dual_eligible&drug=biosimilars", key],
+    ["/nowhere", key],
+  ] as const) {
     const answer = await ask(path, with_);
     assert.ok(answer.status >= 400);
     assert.match(answer.headers.get("content-type")!, "application/json");
@@ -308,7 +370,9 @@ test("Errors 429, Limits 1: RateLimitError with all its fields, and Retry-After 
   assert.is(status, 429);
   assert.equal([json.limit, json.window], [1, "1 hour"]);
   assert.type(json.error, "string");
-  assert.ok(Number.isInteger(json.retry_after_seconds) && json.retry_after_seconds > 0 && json.retry_after_seconds <= 3_600);
+  assert.ok(
+    Number.isInteger(json.retry_after_seconds) && json.retry_after_seconds > 0 && json.retry_after_seconds <= 3_600,
+  );
   assert.is(headers.get("retry-after"), String(json.retry_after_seconds));
 });
 
@@ -331,7 +395,15 @@ test("Versioning 1 and 2: the paths carry their prefixes, and OpenAPI 3.1 descri
   const document = (await get(`${service.url}/openapi.json`)).json;
   assert.match(document.openapi, /^3\.1\./);
   assert.is(document.info.version, "1.0.0");
-  for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup", "/v1/compare", "/api/states-summary", "/v1/states", "/api/v1/compliance/{rule_id}"]) assert.ok(path in document.paths, path);
+  for (const path of [
+    "/v1/pa-lookup",
+    "/v1/pauth-lookup",
+    "/v1/compare",
+    "/api/states-summary",
+    "/v1/states",
+    "/api/v1/compliance/{rule_id}",
+  ])
+    assert.ok(path in document.paths, path);
 });
 
 test.run();

@@ -20,14 +20,23 @@ const store = mkdtempSync(join(tmpdir(), "pa-store-"));
 
 function spawnStart(): void {
   output = "";
-  child = spawn("npm", ["start", "--silent", "--", "--root", root, "--store", store], { cwd: PROJECT, env: { ...process.env, PORT: "0" }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  child = spawn("npm", ["start", "--silent", "--", "--root", root, "--store", store], {
+    cwd: PROJECT,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   child.stdout!.on("data", (chunk: Buffer) => void (output += chunk.toString()));
   child.stderr!.on("data", (chunk: Buffer) => void (output += chunk.toString()));
 }
 
 async function start(): Promise<void> {
   spawnStart();
-  await eventually(async () => output, (text) => text.includes("Ctrl-C"), 60);
+  await eventually(
+    async () => output,
+    (text) => text.includes("Ctrl-C"),
+    60,
+  );
 }
 
 async function interrupt(): Promise<void> {
@@ -43,7 +52,8 @@ async function left(): Promise<string[]> {
 }
 
 const shown = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)![1]!;
-const question = () => `${shown("address")}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`;
+const question = () =>
+  `${shown("address")}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery`;
 
 test.before(start);
 test.after(() => {
@@ -59,19 +69,31 @@ test("it prints an address, a key, and a curl line that works when pasted", asyn
 test("a saved edit is served, and the address of the answer stays", async () => {
   const saved = Date.now();
   putContent(root, { [SURGERY]: federalRule({ notes: "the second text" }) });
-  const answer = await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes === "the second text", 10);
+  const answer = await eventually(
+    () => get(question(), shown("key")),
+    ({ json }) => json.result.notes === "the second text",
+    10,
+  );
   assert.is(answer.json.result.notes, "the second text");
   assert.ok(Date.now() - saved < 5_000);
 });
 
 test("a mistake is told with its place, and the last good answer is still served", async () => {
   putContent(root, { [SURGERY]: federalRule({ pa_type: "conditionl" }) });
-  await eventually(async () => output, (text) => text.includes("conditionl"), 10);
+  await eventually(
+    async () => output,
+    (text) => text.includes("conditionl"),
+    10,
+  );
   assert.match(output, `content/${SURGERY}:2:12  error: pa_type is "conditionl"`);
   assert.match(output, 'did you mean "conditional"?');
   assert.is((await get(question(), shown("key"))).json.result.notes, "the second text");
   putContent(root, { [SURGERY]: federalRule({ notes: "the third text" }) });
-  const answer = await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes === "the third text", 10);
+  const answer = await eventually(
+    () => get(question(), shown("key")),
+    ({ json }) => json.result.notes === "the third text",
+    10,
+  );
   assert.is(answer.json.result.notes, "the third text");
 });
 
@@ -80,14 +102,36 @@ test("an editor that replaces the file, again and again, is followed; so are new
   for (const text of ["replaced once", "replaced twice", "replaced three times"]) {
     writeFileSync(`${file}.tmp`, federalRule({ notes: text }));
     renameSync(`${file}.tmp`, file);
-    const answer = await eventually(() => get(question(), shown("key")), ({ json }) => json.result?.notes === text, 5);
+    const answer = await eventually(
+      () => get(question(), shown("key")),
+      ({ json }) => json.result?.notes === text,
+      5,
+    );
     assert.is(answer.json.result.notes, text);
   }
   const texas = "states/TX/medicare_traditional/services/outpatient_surgery.yaml";
   putContent(root, { [texas]: rule({ notes: "a new file" }) });
-  assert.is((await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes === "a new file", 5)).json.result.notes, "a new file");
+  assert.is(
+    (
+      await eventually(
+        () => get(question(), shown("key")),
+        ({ json }) => json.result.notes === "a new file",
+        5,
+      )
+    ).json.result.notes,
+    "a new file",
+  );
   rmSync(join(root, "content", texas));
-  assert.is((await eventually(() => get(question(), shown("key")), ({ json }) => json.result.notes !== "a new file", 5)).json.result.notes, "replaced three times");
+  assert.is(
+    (
+      await eventually(
+        () => get(question(), shown("key")),
+        ({ json }) => json.result.notes !== "a new file",
+        5,
+      )
+    ).json.result.notes,
+    "replaced three times",
+  );
 });
 
 test("one structured line a request: never a key, never a query string", async () => {
@@ -98,9 +142,25 @@ test("one structured line a request: never a key, never a query string", async (
   await get(`${shown("address")}/v1/pa-lookup?state=TX&secret=hush`, key);
   await get(question(), "00000000-0000-4000-8000-000000000000");
   await get(`${shown("address")}/no/such/path-with-a-secret`);
-  await eventually(async () => output.slice(before).trim().split("\n"), (lines) => lines.length >= 4, 5);
-  const lines = output.slice(before).trim().split("\n").map((line) => JSON.parse(line));
-  assert.equal(lines.map(({ status, operation }) => [status, operation]), [[200, "lookup"], [400, "lookup"], [401, "lookup"], [404, "none"]]);
+  await eventually(
+    async () => output.slice(before).trim().split("\n"),
+    (lines) => lines.length >= 4,
+    5,
+  );
+  const lines = output
+    .slice(before)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.equal(
+    lines.map(({ status, operation }) => [status, operation]),
+    [
+      [200, "lookup"],
+      [400, "lookup"],
+      [401, "lookup"],
+      [404, "none"],
+    ],
+  );
   for (const line of lines) {
     assert.equal(Object.keys(line), ["time", "request_id", "operation", "status", "key_id", "served_from", "ms"]);
     assert.ok(!Number.isNaN(Date.parse(line.time)) && line.request_id.length > 8 && line.ms >= 0);
@@ -114,9 +174,19 @@ test("one structured line a request: never a key, never a query string", async (
 test("Ctrl-C stops everything it started", async () => {
   const address = shown("address");
   await interrupt();
-  await eventually(() => left(), (lines) => lines.length === 0, 5);
+  await eventually(
+    () => left(),
+    (lines) => lines.length === 0,
+    5,
+  );
   assert.equal(await left(), [], "no process of it is left");
-  assert.is(await fetch(address).then(() => "answers", () => "refused"), "refused");
+  assert.is(
+    await fetch(address).then(
+      () => "answers",
+      () => "refused",
+    ),
+    "refused",
+  );
 });
 
 test("a second start shows a new key and keeps the old one for a day", async () => {
@@ -128,7 +198,10 @@ test("a second start shows a new key and keeps the old one for a day", async () 
 });
 
 test("content that does not build is told, and nothing is started", async () => {
-  writeFileSync(join(root, "content", SURGERY), readFileSync(join(root, "content", SURGERY), "utf8").replace("pa_required", "pa_requird"));
+  writeFileSync(
+    join(root, "content", SURGERY),
+    readFileSync(join(root, "content", SURGERY), "utf8").replace("pa_required", "pa_requird"),
+  );
   spawnStart();
   assert.is(await new Promise((resolve) => child.once("close", resolve)), 1);
   assert.match(output, 'did you mean "pa_required"?');

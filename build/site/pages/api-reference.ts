@@ -27,8 +27,10 @@ export function apiReferencePage(): Page {
 </section>
 <details id="plain-list" open>
 <summary>Every operation in a plain list</summary>
-${tags().map((tag) => html`<h2>${tag}</h2>
-${OPERATIONS.filter((operation) => operation.tag === tag).map(describe)}`)}
+${tags().map(
+  (tag) => html`<h2>${tag}</h2>
+${OPERATIONS.filter((operation) => operation.tag === tag).map(describe)}`,
+)}
 </details>`,
   });
 }
@@ -45,12 +47,22 @@ function describe({ id, paths, body, summary, description, parameters, access }:
 <p><code>${method} ${path}</code>${aliases.map((alias) => html`, also <code>${method} ${alias}</code>`)}${access === "public" && html` <span class="tag">no key needed</span>`}</p>
 <p>${description}</p>
 ${body && html`<p>The body is JSON: <code>{"question": "..."}</code></p>`}
-${parameters.length > 0 && html`<div class="scroll" tabindex="0"><table>
+${
+  parameters.length > 0 &&
+  html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Parameter</th><th scope="col">Required</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-${parameters.map(({ name, required, description: meaning, example }) => html`<tr><td><code>${name}</code></td><td>${required ? "yes" : "no"}</td><td>${meaning}${example && html` Example: <code>${example}</code>`}</td></tr>
-`)}</tbody>
-</table></div>`}
+${parameters.map(
+  ({
+    name,
+    required,
+    description: meaning,
+    example,
+  }) => html`<tr><td><code>${name}</code></td><td>${required ? "yes" : "no"}</td><td>${meaning}${example && html` Example: <code>${example}</code>`}</td></tr>
+`,
+)}</tbody>
+</table></div>`
+}
 </section>
 `;
 }

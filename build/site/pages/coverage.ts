@@ -16,7 +16,8 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
   return sitePage({
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
-    description: "How many rules are verified in each of the 51 jurisdictions, what they rest on, and how old their sources are.",
+    description:
+      "How many rules are verified in each of the 51 jurisdictions, what they rest on, and how old their sources are.",
     wide: true,
     scripts: ["coverage.js"],
     styles: ["tiles.css", "coverage.css"],
@@ -34,28 +35,46 @@ ages are for everybody, also as <a href="/coverage.json">data</a>.</p>
 <p id="map-says" aria-live="polite" class="soft">${total.states_own + total.plans} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
 ${TILES.map(({ state }) => {
-    const count = by_state[state].own;
-    return html`<li class="at-${state.toLowerCase()}"><a class="shade-${shadeOf(count)}" data-state="${state}" href="#state-${state.toLowerCase()}">${state}<small>${count}</small><span class="visually-hidden"> rules in ${name(state)}</span></a></li>
+  const count = by_state[state].own;
+  return html`<li class="at-${state.toLowerCase()}"><a class="shade-${shadeOf(count)}" data-state="${state}" href="#state-${state.toLowerCase()}">${state}<small>${count}</small><span class="visually-hidden"> rules in ${name(state)}</span></a></li>
 `;
-  })}</ul>
-<ul class="legend" aria-label="Legend">${[["0", "none"], ["1", "1 to 4"], ["2", "5 to 9"], ["3", "10 to 19"], ["4", "20 or more"]].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
+})}</ul>
+<ul class="legend" aria-label="Legend">${[
+      ["0", "none"],
+      ["1", "1 to 4"],
+      ["2", "5 to 9"],
+      ["3", "10 to 19"],
+      ["4", "20 or more"],
+    ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
 <h2 id="table">The same as a table</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own or named plans</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
 ${STATES.map((state) => {
-    const { rules, own, federal, overdue, oldest, newest } = by_state[state];
-    return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
+  const { rules, own, federal, overdue, oldest, newest } = by_state[state];
+  return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
 `;
-  })}</tbody></table></div>
+})}</tbody></table></div>
 <div class="cards">
-${countCard("On what basis", Object.entries(by_basis).map(([basis, count]) => [BASIS_WORDS[basis as keyof typeof BASIS_WORDS] ?? "other", count]))}
-${countCard("What kind of source decides", Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]))}
+${countCard(
+  "On what basis",
+  Object.entries(by_basis).map(([basis, count]) => [BASIS_WORDS[basis as keyof typeof BASIS_WORDS] ?? "other", count]),
+)}
+${countCard(
+  "What kind of source decides",
+  Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]),
+)}
 ${countCard("How old the source's own date is", Object.entries(by_age), false)}
 </div>
 <h2 id="not-verified-yet">Not verified yet</h2>
 <p>How many questions readers came across but could not settle yet. It is no rule and no hint of one.</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="not-verified-yet"><table><thead><tr><th scope="col">Jurisdiction</th>${PROGRAMS.map((program) => html`<th scope="col" class="number">${vocabulary.programs[program].name}</th>`)}</tr></thead><tbody>
-${["federal" as const, ...STATES].filter((code) => open_questions[code]).map((code) => html`<tr><th scope="row">${code === "federal" ? "Federal programs" : name(code)}</th>${PROGRAMS.map((program) => html`<td class="number">${open_questions[code]![program] ?? 0}</td>`)}</tr>
-`)}</tbody></table></div>`,
+${["federal" as const, ...STATES]
+  .filter((code) => open_questions[code])
+  .map(
+    (
+      code,
+    ) => html`<tr><th scope="row">${code === "federal" ? "Federal programs" : name(code)}</th>${PROGRAMS.map((program) => html`<td class="number">${open_questions[code]![program] ?? 0}</td>`)}</tr>
+`,
+  )}</tbody></table></div>`,
   });
 }
 

@@ -7,13 +7,19 @@ import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { TILES } from "../tile-grid.ts";
 
-const MODES = [["lookup", "Look up"], ["compare", "Compare states"], ["plan", "Action plan"], ["ask", "Ask"]] as const;
+const MODES = [
+  ["lookup", "Look up"],
+  ["compare", "Compare states"],
+  ["plan", "Action plan"],
+  ["ask", "Ask"],
+] as const;
 
 export function explorerPage({ vocabulary }: Corpus): Page {
   return sitePage({
     path: "/explorer/",
     title: "Look it up",
-    description: "Ask the rules with your key: one rule with its source, all states on a map, an action plan with deadlines, or a question in your own words.",
+    description:
+      "Ask the rules with your key: one rule with its source, all states on a map, an action plan with deadlines, or a question in your own words.",
     scripts: ["explorer.js"],
     styles: ["tiles.css", "explorer.css"],
     wide: true,
@@ -25,8 +31,10 @@ On a command line it goes without:</p>
 <p>The <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a> and the <a href="/docs/">documentation</a> read without JavaScript and without a key.</p></div></noscript>
 ${keyBox()}
 <nav aria-label="What to ask"><ul class="modes">
-${MODES.map(([mode, name]) => html`<li><a href="?mode=${mode}" data-mode="${mode}">${name}</a></li>
-`)}</ul></nav>
+${MODES.map(
+  ([mode, name]) => html`<li><a href="?mode=${mode}" data-mode="${mode}">${name}</a></li>
+`,
+)}</ul></nav>
 <div class="explorer">
 ${questionForm(vocabulary)}
 <div class="answers">
@@ -87,13 +95,18 @@ function byName<Code extends string>(named: Record<Code, { name: string }>): Cod
   return (Object.keys(named) as Code[]).sort((one, other) => named[one].name.localeCompare(named[other].name, "en"));
 }
 
-function options<Code extends string>(named: Record<Code, { name: string }>, codes: readonly Code[] = Object.keys(named) as Code[]): Html[] {
+function options<Code extends string>(
+  named: Record<Code, { name: string }>,
+  codes: readonly Code[] = Object.keys(named) as Code[],
+): Html[] {
   return codes.map((code) => html`<option value="${code}">${named[code].name}</option>`);
 }
 
 /** The empty map, which the script fills. */
 function emptyMap(): Html {
   return html`<template id="map"><ul class="tilemap">
-${TILES.map(({ state }) => html`<li class="at-${state.toLowerCase()}" data-state="${state}"></li>
-`)}</ul></template>`;
+${TILES.map(
+  ({ state }) => html`<li class="at-${state.toLowerCase()}" data-state="${state}"></li>
+`,
+)}</ul></template>`;
 }

@@ -9,13 +9,19 @@ import { sitePage } from "../layout.ts";
 import { VERDICTS } from "../verdict-words.ts";
 
 /** `example`: what the corpus says today of the cell that is shown (`render/example.ts`). */
-export function frontPage(corpus: Corpus, example: PublishedRule | undefined, coverage: PublicCoverage, today: Day): Page {
+export function frontPage(
+  corpus: Corpus,
+  example: PublishedRule | undefined,
+  coverage: PublicCoverage,
+  today: Day,
+): Page {
   const { total, by_program, states_with_ten_of_their_own } = coverage;
   const states = Object.values(coverage.by_state).filter(({ rules }) => rules > 0).length;
   return sitePage({
     path: "/",
     title: "Prior authorization rules: does this drug or service need it here?",
-    description: "An API and a site that say whether a drug or service needs prior authorization in a state and program, who says so, and what to do next.",
+    description:
+      "An API and a site that say whether a drug or service needs prior authorization in a state and program, who says so, and what to do next.",
     wide: true,
     body: html`<div class="hero"><div>
 <h1>Does this drug or service need prior authorization here?</h1>
@@ -35,8 +41,10 @@ ${example && exampleCard(example)}
 <div class="scroll" tabindex="0" role="region" aria-label="Rules in force, by program"><table>
 <caption>Rules in force, by program</caption>
 <thead><tr><th scope="col">Program</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Named plans</th><th scope="col">Newest source</th></tr></thead>
-<tbody>${Object.entries(by_program).map(([program, { rules, states_own, federal, plans, newest }]) => html`
-<tr><th scope="row">${corpus.vocabulary.programs[program as keyof typeof by_program].name}</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="date">${newest ?? "none verified yet"}</td></tr>`)}
+<tbody>${Object.entries(by_program).map(
+      ([program, { rules, states_own, federal, plans, newest }]) => html`
+<tr><th scope="row">${corpus.vocabulary.programs[program as keyof typeof by_program].name}</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="date">${newest ?? "none verified yet"}</td></tr>`,
+    )}
 </tbody></table></div>
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
 <h2>Three things that you can rely on</h2>

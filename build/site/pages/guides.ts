@@ -1,6 +1,8 @@
 /** The guides: each a page below /docs/ with a side navigation, and its Markdown twin. */
 
+import { CORE_SCHEMA, load } from "js-yaml";
 import { Marked } from "marked";
+import { z } from "zod";
 import type { Page } from "../../render/page.ts";
 import { escaped, html, trusted, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
@@ -11,9 +13,21 @@ export type Guide = { name: string; text: string };
 export type ReadGuide = { name: string; title: string; description: string; markdown: string };
 
 /** In the order of the navigation; a guide that is not named here comes last. */
-const ORDER = ["index", "quick-start", "authentication", "errors", "rate-limits", "caching", "versioning", "citing", "confidence", "changes"];
+const ORDER = [
+  "index",
+  "quick-start",
+  "authentication",
+  "errors",
+  "rate-limits",
+  "caching",
+  "versioning",
+  "citing",
+  "confidence",
+  "changes",
+];
 
-const FRONT_MATTER = /^---\ntitle: (?<title>.+)\ndescription: (?<description>.+)\n---\n+(?<markdown>[\s\S]+)$/;
+const PARTS = /^---\n(?<frontMatter>[\s\S]+?\n)---\n+(?<markdown>[\s\S]+)$/;
+const frontMatterSchema = z.strictObject({ title: z.string(), description: z.string() });
 
 export function guidePages(guides: readonly Guide[]): Page[] {
   const read = readGuides(guides);
@@ -23,11 +37,15 @@ export function guidePages(guides: readonly Guide[]): Page[] {
 /** In the order of the navigation. Throws for a guide without a front matter. */
 export function readGuides(guides: readonly Guide[]): ReadGuide[] {
   const place = ({ name }: Guide) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  return [...guides].sort((a, b) => place(a) - place(b)).map(({ name, text }) => {
-    const { title, description, markdown } = FRONT_MATTER.exec(text)?.groups ?? {};
-    if (!title || !description || !markdown) throw new Error(`the guide ${name}.md does not begin with title and description between --- lines`);
-    return { name, title, description, markdown };
-  });
+  return [...guides]
+    .sort((a, b) => place(a) - place(b))
+    .map(({ name, text }) => {
+      const { frontMatter = "", markdown } = PARTS.exec(text)?.groups ?? {};
+      const { data } = frontMatterSchema.safeParse(load(frontMatter, { schema: CORE_SCHEMA }));
+      if (!data || !markdown)
+        throw new Error(`the guide ${name}.md does not begin with title and description between --- lines`);
+      return { name, ...data, markdown };
+    });
 }
 
 /** Where the Markdown of a guide is served. */
@@ -66,8 +84,12 @@ function pagePath({ name }: ReadGuide): string {
 
 function sideNavigation(current: ReadGuide, all: readonly ReadGuide[]): Html {
   return html`<nav class="aside" aria-label="Documentation"><ul>
-${all.map((guide) => html`<li><a href="${pagePath(guide)}"${guide === current && html` aria-current="page"`}>${guide.title}</a></li>
-`)}<li><a href="/docs/api/">API reference</a></li>
+${all.map(
+  (
+    guide,
+  ) => html`<li><a href="${pagePath(guide)}"${guide === current && html` aria-current="page"`}>${guide.title}</a></li>
+`,
+)}<li><a href="/docs/api/">API reference</a></li>
 </ul></nav>`;
 }
 
@@ -87,11 +109,15 @@ const markdownToHtml = new Marked({
 
 /** What may be wider than the screen scrolls by itself, and by keyboard too. */
 function rendered(markdown: string): string {
-  return (markdownToHtml.parse(markdown, { async: false }))
+  return markdownToHtml
+    .parse(markdown, { async: false })
     .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
 }
 
 function anchor(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -17,7 +17,9 @@ export function llmsPage(guides: readonly Guide[]): Page {
 
 ## Guides
 
-${readGuides(guides).map((guide) => `- [${guide.title}](${twinPath(guide)}): ${guide.description}`).join("\n")}
+${readGuides(guides)
+  .map((guide) => `- [${guide.title}](${twinPath(guide)}): ${guide.description}`)
+  .join("\n")}
 
 ## API
 

@@ -13,9 +13,17 @@ export const crosswalkNames: Check = {
       const other = known.get(slug);
       if (other) {
         const { line, column } = whereIs(other);
-        report(place, `"${name}" is already in the crosswalk at ${other.file}:${line}:${column}`, "keep one: a name must lead to one drug");
+        report(
+          place,
+          `"${name}" is already in the crosswalk at ${other.file}:${line}:${column}`,
+          "keep one: a name must lead to one drug",
+        );
       } else if (!/^[a-z][a-z0-9_]{1,63}$/.test(slug)) {
-        report(place, `"${name}" cannot be asked for: the drug parameter takes 2 to 64 of a-z, 0-9 and _, starting with a letter`, "spell the name out in letters");
+        report(
+          place,
+          `"${name}" cannot be asked for: the drug parameter takes 2 to 64 of a-z, 0-9 and _, starting with a letter`,
+          "spell the name out in letters",
+        );
       } else if (isOneOf(DRUG_CLASSES, slug)) {
         report(place, `"${name}" is spelled like a drug class`, "leave it out: the class answers");
       }
@@ -24,7 +32,10 @@ export const crosswalkNames: Check = {
     for (const { value, file, path } of part.crosswalk) {
       claim(value.generic, { file, path: [...path, "generic"] });
       value.classes.forEach((use, index) =>
-        use.brands.forEach((brand, place) => claim(brand, { file, path: [...path, "classes", index, "brands", place] })));
+        use.brands.forEach((brand, place) =>
+          claim(brand, { file, path: [...path, "classes", index, "brands", place] }),
+        ),
+      );
     }
   },
 };

@@ -14,10 +14,19 @@ export const drugNames: Check = {
     const ids = new Map<string, Authored<Drug>>();
     for (const drug of part.drugs) {
       const other = ids.get(drug.value.drug);
-      if (other) report(at(drug, "drug"), `"${drug.value.drug}" is already a drug at ${where(other, whereIs)}`, "keep one entry");
+      if (other)
+        report(
+          at(drug, "drug"),
+          `"${drug.value.drug}" is already a drug at ${where(other, whereIs)}`,
+          "keep one entry",
+        );
       ids.set(drug.value.drug, other ?? drug);
       if (drug.value.drug !== slugOf(drug.value.name)) {
-        report(at(drug, "drug"), `the id "${drug.value.drug}" is not the slug of "${drug.value.name}"`, `write drug: ${slugOf(drug.value.name)}`);
+        report(
+          at(drug, "drug"),
+          `the id "${drug.value.drug}" is not the slug of "${drug.value.name}"`,
+          `write drug: ${slugOf(drug.value.name)}`,
+        );
       }
     }
     for (const drug of part.drugs) reportStrangers(drug, ids, report);
@@ -41,12 +50,18 @@ function reportStrangers(drug: Authored<Drug>, ids: ReadonlyMap<string, unknown>
   const named: [id: string, ...path: (string | number)[]][] = [
     ...ingredients.map((id, index): [string, ...(string | number)[]] => [id, "ingredients", index]),
     ...(reference ? [[reference, "reference"] as [string, string]] : []),
-    ...brands.flatMap(({ also = [] }, index) => also.map((id, place): [string, ...(string | number)[]] => [id, "brands", index, "also", place])),
+    ...brands.flatMap(({ also = [] }, index) =>
+      also.map((id, place): [string, ...(string | number)[]] => [id, "brands", index, "also", place]),
+    ),
   ];
   for (const [id, ...path] of named) {
     if (ids.has(id)) continue;
     const guess = nearest(id, [...ids.keys()]);
-    report(at(drug, ...path), `"${id}" is no drug of content/drugs`, guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id");
+    report(
+      at(drug, ...path),
+      `"${id}" is no drug of content/drugs`,
+      guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id",
+    );
   }
 }
 
@@ -57,7 +72,11 @@ function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, w
     if (!rxcui) return;
     const other = known.get(rxcui);
     if (other && !(brand && other.brand === slugOf(brand))) {
-      report(place, `RxCUI ${rxcui} already stands at ${where(other.place, whereIs)}`, "keep it where it belongs: a number names one thing");
+      report(
+        place,
+        `RxCUI ${rxcui} already stands at ${where(other.place, whereIs)}`,
+        "keep it where it belongs: a number names one thing",
+      );
     }
     if (!other) known.set(rxcui, { place, ...(brand ? { brand: slugOf(brand) } : {}) });
   };
@@ -76,9 +95,14 @@ function reportSharedBrands(drugs: readonly Authored<Drug>[], report: Report, wh
       const place = at(drug, "brands", index);
       const others = known.get(slugOf(name)) ?? [];
       for (const other of others) {
-        if (other.drug === drug.value.drug) report(place, `"${name}" stands twice among the brands of ${drug.value.drug}`, "keep one");
+        if (other.drug === drug.value.drug)
+          report(place, `"${name}" stands twice among the brands of ${drug.value.drug}`, "keep one");
         else if (!other.also.includes(drug.value.drug) || !also.includes(other.drug)) {
-          report(place, `"${name}" is also a brand of ${other.drug} at ${where(other.place, whereIs)}`, "name the other drug under also: in both, or keep the right one");
+          report(
+            place,
+            `"${name}" is also a brand of ${other.drug} at ${where(other.place, whereIs)}`,
+            "name the other drug under also: in both, or keep the right one",
+          );
         }
       }
       known.set(slugOf(name), [...others, { place, drug: drug.value.drug, also }]);
@@ -92,9 +116,18 @@ function reportProducts(drugs: readonly Authored<Drug>[], { forms }: DoseForms, 
     for (const [index, { form, brand }] of (drug.value.products ?? []).entries()) {
       if (!Object.hasOwn(forms, form)) {
         const guess = nearest(form, Object.keys(forms));
-        report(at(drug, "products", index, "form"), `"${form}" is no form of content/vocabulary/dose_forms.yaml`, guess ? `did you mean "${guess}"?` : "add the form there, or use a standard name");
+        report(
+          at(drug, "products", index, "form"),
+          `"${form}" is no form of content/vocabulary/dose_forms.yaml`,
+          guess ? `did you mean "${guess}"?` : "add the form there, or use a standard name",
+        );
       }
-      if (brand && !brands.has(brand)) report(at(drug, "products", index, "brand"), `"${brand}" is not among the brands of ${drug.value.drug}`, "add the brand, or spell it as it stands there");
+      if (brand && !brands.has(brand))
+        report(
+          at(drug, "products", index, "brand"),
+          `"${brand}" is not among the brands of ${drug.value.drug}`,
+          "add the brand, or spell it as it stands there",
+        );
     }
   }
 }

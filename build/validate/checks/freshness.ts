@@ -14,7 +14,11 @@ export const freshness: Check = {
       due.set(rule.source, { rules: rules + 1, oldest: rule.last_verified < oldest ? rule.last_verified : oldest });
     }
     for (const [id, { rules, oldest }] of due) {
-      const { value: { kind }, file, path } = corpus.sources.get(id)!;
+      const {
+        value: { kind },
+        file,
+        path,
+      } = corpus.sources.get(id)!;
       warn(
         { file, path: [...path, "date"] },
         `${rules} ${rules === 1 ? "rule rests" : "rules rest"} on "${id}", last verified ${oldest}: past the ${FRESH_DAYS[kind]} days for which a ${kind} counts as fresh`,

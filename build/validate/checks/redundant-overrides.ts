@@ -10,7 +10,9 @@ export const redundantOverrides: Check = {
   name: "redundant-overrides",
   run({ part, report, whereIs }) {
     const byColumn = claimsByColumn(part.claims);
-    const lowest = new Map([...byColumn].map(([column, rivals]) => [column, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]));
+    const lowest = new Map(
+      [...byColumn].map(([column, rivals]) => [column, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]),
+    );
     for (const claim of part.claims) {
       const { column } = claim.place;
       if (LEVELS.indexOf(claim.level) === lowest.get(column)) continue;
@@ -19,7 +21,11 @@ export const redundantOverrides: Check = {
         const inherited = inheritedBy(claim, state, rivals);
         if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;
         const at = whereIs(inherited);
-        report(claim, `repeats for ${state} what it inherits from ${inherited.file}:${at.line}:${at.column}`, "delete it: the inherited rule answers already");
+        report(
+          claim,
+          `repeats for ${state} what it inherits from ${inherited.file}:${at.line}:${at.column}`,
+          "delete it: the inherited rule answers already",
+        );
         break;
       }
     }
@@ -30,7 +36,13 @@ export const redundantOverrides: Check = {
 function inheritedBy(claim: Claim, state: Claim["states"][number], rivals: readonly Claim[]): Claim | undefined {
   const rank = LEVELS.indexOf(claim.level);
   return rivals
-    .filter((other) => LEVELS.indexOf(other.level) < rank && other.states.includes(state) && other.from <= claim.from && other.to >= claim.to)
+    .filter(
+      (other) =>
+        LEVELS.indexOf(other.level) < rank &&
+        other.states.includes(state) &&
+        other.from <= claim.from &&
+        other.to >= claim.to,
+    )
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level))[0];
 }
 

@@ -10,7 +10,11 @@ export const sources: Check = {
     const use = (id: string, { file, path }: Place, ...field: PropertyKey[]) => {
       if (corpus.declared.sources.has(id)) return;
       const guess = nearest(id, [...corpus.declared.sources]);
-      report({ file, path: [...path, ...field] }, `source "${id}" is not in content/sources`, guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date");
+      report(
+        { file, path: [...path, ...field] },
+        `source "${id}" is not in content/sources`,
+        guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date",
+      );
     };
     for (const citation of citations(part)) {
       use(citation.cited.source, citation, "source");
@@ -19,7 +23,11 @@ export const sources: Check = {
     for (const { rule, file, path } of part.claims) {
       for (const [index, id] of (rule.rests_on ?? []).entries()) {
         if (rule.also?.includes(id)) continue;
-        report({ file, path: [...path, "rests_on", index] }, `rests_on names "${id}", which is not in also`, "add it to also, or take it out: rests_on marks those of also that the verdict needs");
+        report(
+          { file, path: [...path, "rests_on", index] },
+          `rests_on names "${id}", which is not in also`,
+          "add it to also, or take it out: rests_on marks those of also that the verdict needs",
+        );
       }
     }
     for (const [flag, source] of Object.entries(part.vocabulary.flagSources ?? {})) {

@@ -19,7 +19,11 @@ export const verdictDates: Check = {
           `read that edition and use ${source.date}; where another text states the verdict, make it the source; an older text that the verdict needs belongs in also and rests_on; if an older part of the source states it, say so in dated_part`,
         );
       } else if (datedPart !== undefined && verified === source.date) {
-        warn({ file, path: [...path, "dated_part"] }, `last_verified is the date of its source "${id}", so dated_part explains nothing`, "take dated_part out");
+        warn(
+          { file, path: [...path, "dated_part"] },
+          `last_verified is the date of its source "${id}", so dated_part explains nothing`,
+          "take dated_part out",
+        );
       }
     }
   },

@@ -8,20 +8,40 @@ export const verdicts: Check = {
     for (const { rule, level, file, path } of part.claims) {
       const at = (field: string) => ({ file, path: [...path, field] });
       if (rule.pa_required && rule.pa_type === "none") {
-        report(at("pa_type"), "pa_type is none although pa_required is true", "say how far PA reaches: full, conditional, step_therapy, quantity_limit or notification_only");
+        report(
+          at("pa_type"),
+          "pa_type is none although pa_required is true",
+          "say how far PA reaches: full, conditional, step_therapy, quantity_limit or notification_only",
+        );
       }
       if (!rule.pa_required && rule.pa_type !== "none") {
-        report(at("pa_type"), `pa_type is ${rule.pa_type} although pa_required is false`, "write pa_type: none, or pa_required: true");
+        report(
+          at("pa_type"),
+          `pa_type is ${rule.pa_type} although pa_required is false`,
+          "write pa_type: none, or pa_required: true",
+        );
       }
       if (rule.basis === "federal_list_absence" && rule.pa_required) {
-        report(at("basis"), "a rule that rests on absence from a list cannot require PA", "use federal_list if the list names it");
+        report(
+          at("basis"),
+          "a rule that rests on absence from a list cannot require PA",
+          "use federal_list if the list names it",
+        );
       }
       const stateBasis = rule.basis === "state_rule" || rule.basis === "plan_policy";
       if (level !== "state" && stateBasis) {
-        report(at("basis"), `basis ${rule.basis} does not fit a federal rule`, "move the rule below content/states, or name the federal basis");
+        report(
+          at("basis"),
+          `basis ${rule.basis} does not fit a federal rule`,
+          "move the rule below content/states, or name the federal basis",
+        );
       }
       if (level === "state" && !stateBasis && rule.basis !== "federal_rule") {
-        report(at("basis"), `basis ${rule.basis} does not fit a state's rule`, "use state_rule, plan_policy, or federal_rule where federal law decides");
+        report(
+          at("basis"),
+          `basis ${rule.basis} does not fit a state's rule`,
+          "use state_rule, plan_policy, or federal_rule where federal law decides",
+        );
       }
     }
   },

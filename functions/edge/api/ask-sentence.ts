@@ -12,7 +12,12 @@ const EXTENT: Record<PaType, string> = {
   none: "no prior authorization is required",
 };
 
-export function sentenceOf({ rule_id, result }: LookupAnswer, stateName: string, programName: string, subjectName: string): string {
+export function sentenceOf(
+  { rule_id, result }: LookupAnswer,
+  stateName: string,
+  programName: string,
+  subjectName: string,
+): string {
   return `${subjectName}, ${programName}, ${stateName}: ${EXTENT[result.pa_type]} (rule ${rule_id}, verified as of ${result.last_verified}).`;
 }
 
@@ -20,6 +25,11 @@ export function sentenceWithoutRule(stateName: string, programName: string, subj
   return `${subjectName}, ${programName}, ${stateName}: not verified. This does not mean that no prior authorization is needed.`;
 }
 
-export function sentenceNotCovered({ text, last_verified }: PublishedExclusion, stateName: string, programName: string, subjectName: string): string {
+export function sentenceNotCovered(
+  { text, last_verified }: PublishedExclusion,
+  stateName: string,
+  programName: string,
+  subjectName: string,
+): string {
   return `${subjectName}, ${programName}, ${stateName}: not a covered benefit (verified as of ${last_verified}). ${text}`;
 }

@@ -20,7 +20,10 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
         scope: { states: caller!.states, programs: caller!.programs },
         confineTo: (states, programs) => confine(caller!, "ask", { states, programs }, platform),
       });
-      return { servedFrom: "edge" as const, body: (timestamp: string) => JSON.stringify({ ...answer, served_from: "edge", timestamp }) };
+      return {
+        servedFrom: "edge" as const,
+        body: (timestamp: string) => JSON.stringify({ ...answer, served_from: "edge", timestamp }),
+      };
     },
   };
 };
@@ -34,9 +37,13 @@ function questionIn(body: string): string {
   } catch {
     throw refuse('Send JSON: {"question": "Does Texas Medicaid managed care need PA for Ozempic?"}');
   }
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw refuse('Send a JSON object: {"question": "..."}');
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw refuse('Send a JSON object: {"question": "..."}');
   const others = Object.keys(sent).filter((name) => name !== "question");
-  if (others.length > 0) throw badRequest(others.map((name) => ({ param: "question", message: `${show(name)} is not taken; leave it out.` })));
+  if (others.length > 0)
+    throw badRequest(
+      others.map((name) => ({ param: "question", message: `${show(name)} is not taken; leave it out.` })),
+    );
   const { question } = sent as { question?: unknown };
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
   // One character may unfold into eighteen: what is worked with is what is measured.

@@ -42,7 +42,9 @@ export function authenticate(key: string | null, platform: Platform): KeyRecord 
   if (!key) throw unauthorized("Missing API key", "Send your API key in the x-api-key header.", platform);
   const name = names.get(key);
   const memory = name === undefined ? undefined : known.get(name);
-  return name !== undefined && memory && isFresh(memory, platform) ? admit(memory.record, key, name, platform) : lookUp(key, platform);
+  return name !== undefined && memory && isFresh(memory, platform)
+    ? admit(memory.record, key, name, platform)
+    : lookUp(key, platform);
 }
 
 async function lookUp(key: string, platform: Platform): Promise<KeyRecord> {
@@ -106,7 +108,8 @@ function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRe
 
 function notLookedFor(exhausted: Exhausted): Refusal {
   const from = exhausted === "network" ? "are being tried from your network" : "are being tried";
-  const message = `Too many unknown API keys ${from}: one that was not used lately is not looked for at the moment. ` +
+  const message =
+    `Too many unknown API keys ${from}: one that was not used lately is not looked for at the moment. ` +
     `If yours is sound, send it again in ${GUESSES_REFUSED_FOR_S} seconds.`;
   return unavailable(message, GUESSES_REFUSED_FOR_S);
 }

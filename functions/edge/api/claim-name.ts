@@ -3,7 +3,11 @@
 const WITHDRAWN = "-withdrawn";
 
 export function claimName(size: number, isolate: string, random: () => number): string {
-  const unique = Array.from({ length: 3 }, () => Math.floor(random() * 36 ** 4).toString(36).padStart(4, "0")).join("");
+  const unique = Array.from({ length: 3 }, () =>
+    Math.floor(random() * 36 ** 4)
+      .toString(36)
+      .padStart(4, "0"),
+  ).join("");
   return `${size}.${isolate}.${unique}`;
 }
 

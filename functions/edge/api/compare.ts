@@ -1,7 +1,15 @@
 /** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
 
 import type { State } from "../../../build/contract/enumerations.ts";
-import { holdsOn, queryOf, type ColumnHead, type ColumnIndexEntry, type Day, type PublishedAbsences, type PublishedRule } from "../../../build/contract/published.ts";
+import {
+  holdsOn,
+  queryOf,
+  type ColumnHead,
+  type ColumnIndexEntry,
+  type Day,
+  type PublishedAbsences,
+  type PublishedRule,
+} from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";
@@ -53,12 +61,20 @@ function recall(search: string, day: Day, platform: Platform): Found | undefined
 /** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
 type Row = Verdict & { json: string; etag: string; live: boolean };
 
-async function findRows(column: Column, code: Omit<Cell, "state">, states: readonly State[], day: Day, platform: Platform): Promise<Row[]> {
-  const rows = await Promise.all(states.map((state): Row | undefined | Promise<Row | undefined> => {
-    const row = column.rows[state];
-    if (row && holdsOn(row, day)) return row;
-    return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
-  }));
+async function findRows(
+  column: Column,
+  code: Omit<Cell, "state">,
+  states: readonly State[],
+  day: Day,
+  platform: Platform,
+): Promise<Row[]> {
+  const rows = await Promise.all(
+    states.map((state): Row | undefined | Promise<Row | undefined> => {
+      const row = column.rows[state];
+      if (row && holdsOn(row, day)) return row;
+      return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
+    }),
+  );
   return rows.filter((row) => row !== undefined);
 }
 
@@ -73,14 +89,28 @@ async function notCovered(code: Omit<Cell, "state">, without: readonly State[], 
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   return without.flatMap((state) => {
     const exclusion = absences && exclusionOn(absences, { ...code, state }, day);
-    return exclusion ? [{ state_abbr: state, text: exclusion.text, source_url: exclusion.source_url, last_verified: exclusion.last_verified }] : [];
+    return exclusion
+      ? [
+          {
+            state_abbr: state,
+            text: exclusion.text,
+            source_url: exclusion.source_url,
+            last_verified: exclusion.last_verified,
+          },
+        ]
+      : [];
   });
 }
 
 function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string): Row {
   return {
-    state, pa_required: rule.pa_required, pa_type: rule.pa_type, federal_override: rule.federal_override !== false,
-    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }), etag, live: true,
+    state,
+    pa_required: rule.pa_required,
+    pa_type: rule.pa_type,
+    federal_override: rule.federal_override !== false,
+    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }),
+    etag,
+    live: true,
   };
 }
 
@@ -104,14 +134,24 @@ function understandColumn(text: string, code: Omit<Cell, "state">): Column | und
 }
 
 async function comparison(
-  states: readonly State[], program: string, known: KnownSubject, asOf: Day | undefined, rows: readonly Row[], notCovered: readonly object[],
+  states: readonly State[],
+  program: string,
+  known: KnownSubject,
+  asOf: Day | undefined,
+  rows: readonly Row[],
+  notCovered: readonly object[],
 ): Promise<Found> {
   const fixed = {
-    states, program,
+    states,
+    program,
     query: queryOf(known),
     summary: summarise(states, rows),
   };
-  const extra = { ...(notCovered.length > 0 ? { not_covered: notCovered } : {}), ...(known.resolved ? { resolved_from: known.resolved } : {}), ...(asOf ? { as_of: asOf } : {}) };
+  const extra = {
+    ...(notCovered.length > 0 ? { not_covered: notCovered } : {}),
+    ...(known.resolved ? { resolved_from: known.resolved } : {}),
+    ...(asOf ? { as_of: asOf } : {}),
+  };
   const servedFrom = known.resolved || asOf || rows.some(({ live }) => live) ? "edge" : "static";
   let [results, identity] = ["", ""];
   for (const { json, etag } of rows) {
@@ -122,7 +162,8 @@ async function comparison(
   return {
     servedFrom,
     etag: await etagOf(before + identity + after),
-    body: (timestamp) => `${before},"results":[${results}]${after},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
+    body: (timestamp) =>
+      `${before},"results":[${results}]${after},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
   };
 }
 

@@ -10,7 +10,7 @@ export function endOf(start: Day, duration: Duration): Day {
   if ("hours" in duration) return plusDays(start, Math.ceil(duration.hours / 24));
   if ("days" in duration) return plusDays(start, duration.days);
   let day = start;
-  for (let left = duration.business_days; left > 0; ) {
+  for (let left = duration.business_days; left > 0;) {
     day = plusDays(day, 1);
     if (isBusinessDay(day)) left -= 1;
   }

@@ -43,10 +43,17 @@ function sentence(requiring: State[], free: State[], without: State[], differing
 }
 
 function verdict(requiring: State[], free: State[], total: number): string {
-  if (free.length === 0) return total === 1 ? `${requiring[0]} requires prior authorization.` : `All ${total} states with a verified rule require prior authorization.`;
-  if (requiring.length === 0) return total === 1 ? `${free[0]} does not require prior authorization.` : `None of the ${total} states with a verified rule requires prior authorization.`;
+  if (free.length === 0)
+    return total === 1
+      ? `${requiring[0]} requires prior authorization.`
+      : `All ${total} states with a verified rule require prior authorization.`;
+  if (requiring.length === 0)
+    return total === 1
+      ? `${free[0]} does not require prior authorization.`
+      : `None of the ${total} states with a verified rule requires prior authorization.`;
   const counted = `${requiring.length} of ${total} states ${requiring.length === 1 ? "requires" : "require"} prior authorization`;
-  if (requiring.length === free.length) return `${counted}: ${list(requiring)} ${requiring.length === 1 ? "does" : "do"}, ${list(free)} ${free.length === 1 ? "does" : "do"} not.`;
+  if (requiring.length === free.length)
+    return `${counted}: ${list(requiring)} ${requiring.length === 1 ? "does" : "do"}, ${list(free)} ${free.length === 1 ? "does" : "do"} not.`;
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "requires it"] : [free, "does not"];
   return `${counted}; ${outliers.length === 1 ? "the outlier is" : "the outliers are"} ${list(outliers)} (${outliers.length === 1 ? outlying : outlying.replace("requires", "require").replace("does", "do")}).`;
 }
@@ -54,10 +61,16 @@ function verdict(requiring: State[], free: State[], total: number): string {
 /** The type of a yes and of a no differ always; it is worth saying only among those that agree. */
 function alsoDiffering(requiring: State[], free: State[], differing: string[]): string {
   const told = differing.filter((field) => field !== "pa_type" || requiring.length === 0 || free.length === 0);
-  return told.length > 0 ? ` They differ in ${told.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.` : "";
+  return told.length > 0
+    ? ` They differ in ${told.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.`
+    : "";
 }
 
-function difference(field: "pa_type" | "federal_override", verdicts: readonly Verdict[], of: (verdict: Verdict) => string) {
+function difference(
+  field: "pa_type" | "federal_override",
+  verdicts: readonly Verdict[],
+  of: (verdict: Verdict) => string,
+) {
   const groups: Record<string, State[]> = {};
   for (const verdict of verdicts) (groups[of(verdict)] ??= []).push(verdict.state);
   return Object.keys(groups).length > 1 ? { [field]: groups } : {};

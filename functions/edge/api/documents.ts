@@ -4,7 +4,12 @@ import type { Program, State } from "../../../build/contract/enumerations.ts";
 import { unframeDocument, type PublishedDocument } from "../../../build/contract/document-frame.ts";
 import type { PublishedRuleCounts } from "../../../build/contract/published.ts";
 import {
-  LOOKUP_OPTIONS_PATH, MANIFEST_PATH, RULE_COUNTS_PATH, stateDetailPath, STATES_PATH, TOPICS_PATH,
+  LOOKUP_OPTIONS_PATH,
+  MANIFEST_PATH,
+  RULE_COUNTS_PATH,
+  stateDetailPath,
+  STATES_PATH,
+  TOPICS_PATH,
 } from "../../../build/contract/published-paths.ts";
 import { etagOf } from "./etag.ts";
 import type { Scope } from "./key-record.ts";
@@ -31,7 +36,8 @@ export const states: Operation = ({ search, caller, platform }) => {
 async function listOf({ states: seen, programs }: ListScope, platform: Platform): Promise<Found> {
   if (seen === "all" && programs === "all") return served(STATES_PATH, platform);
   const [{ answer }, counts] = await Promise.all([
-    readDocument(STATES_PATH, platform), readRuleJson<PublishedRuleCounts>(RULE_COUNTS_PATH, "pa_rule_counts", platform),
+    readDocument(STATES_PATH, platform),
+    readRuleJson<PublishedRuleCounts>(RULE_COUNTS_PATH, "pa_rule_counts", platform),
   ]);
   if (!counts) throw unavailable("This cannot be read at the moment.", 30);
   return composed(narrowList(JSON.parse(answer) as StatesList, counts, { states: seen, programs }));
@@ -39,7 +45,9 @@ async function listOf({ states: seen, programs }: ListScope, platform: Platform)
 
 async function detailOf(state: State, programs: Scope<Program>, platform: Platform): Promise<Found> {
   const { etag, answer } = await readDocument(stateDetailPath(state), platform, `{"state":"${state}",`);
-  return programs === "all" ? { servedFrom: "static", etag, body: () => answer } : composed(narrowDetail(JSON.parse(answer) as StateDetail, programs));
+  return programs === "all"
+    ? { servedFrom: "static", etag, body: () => answer }
+    : composed(narrowDetail(JSON.parse(answer) as StateDetail, programs));
 }
 
 export const manifest: Operation = plain(MANIFEST_PATH);
@@ -62,7 +70,9 @@ export const lookupOptions: Operation = ({ search, caller, platform }) => {
       for (const [abbr, programs] of Object.entries(all.states) as [State, Record<Program, unknown>][]) {
         if ((state && abbr !== state) || !within(caller!.states, abbr)) continue;
         narrowed.states[abbr] = Object.fromEntries(
-          Object.entries(programs).filter(([name]) => (!program || name === program) && within(caller!.programs, name as Program)),
+          Object.entries(programs).filter(
+            ([name]) => (!program || name === program) && within(caller!.programs, name as Program),
+          ),
         );
       }
       return composed(narrowed);

@@ -1,7 +1,14 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
 import { plainText, slugOf } from "../../../build/contract/slug.ts";
-import { isGenericOfBrands, otherClasses, readCrosswalk, readDrug, readSpellings, type Crosswalk } from "./drug-names.ts";
+import {
+  isGenericOfBrands,
+  otherClasses,
+  readCrosswalk,
+  readDrug,
+  readSpellings,
+  type Crosswalk,
+} from "./drug-names.ts";
 import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "./etag.ts";
 import type { Operation } from "./operation.ts";
@@ -16,7 +23,8 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
   const reader = new QueryReader(search, ["q"]);
   const q = reader.text("q", LONGEST);
   const { length } = plainText(q);
-  if (q.length <= LONGEST && length > LONGEST) reader.refuse("q", `q has ${length} characters when it is spelled out; give at most ${LONGEST}.`);
+  if (q.length <= LONGEST && length > LONGEST)
+    reader.refuse("q", `q has ${length} characters when it is spelled out; give at most ${LONGEST}.`);
   reader.finish();
   return {
     states: [],
@@ -33,7 +41,10 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
         match: match === undefined ? "none" : candidates.length > 1 ? "ambiguous" : match.how,
         drug: candidates.length === 1 ? only! : null,
         candidates,
-        message: messageFor(q, candidates.map(({ name }) => name)),
+        message: messageFor(
+          q,
+          candidates.map(({ name }) => name),
+        ),
       };
       const body = JSON.stringify(answer);
       return { servedFrom: "edge" as const, etag: await etagOf(body), body: () => body };
@@ -62,14 +73,19 @@ async function describeDrug(name: string, crosswalk: Crosswalk, platform: Platfo
     class_depends_on_use: matched === "generic" && others.length > 0,
     /** A rule of the class is about the brands, not about this generic. */
     class_is_about_brands: drug_class !== null && isGenericOfBrands({ matched, drug_class }),
-    also_in: others.map((other) => ({ drug_class: other.drug_class, brands: other.brands, used_for: other.used_for ?? null })),
+    also_in: others.map((other) => ({
+      drug_class: other.drug_class,
+      brands: other.brands,
+      used_for: other.used_for ?? null,
+    })),
     source_url,
     last_verified,
   };
 }
 
 function messageFor(q: string, names: string[]): string {
-  if (names.length === 0) return `No drug in the crosswalk is spelled like "${q}". Ask with a drug class instead; GET /v1/manifest lists them.`;
+  if (names.length === 0)
+    return `No drug in the crosswalk is spelled like "${q}". Ask with a drug class instead; GET /v1/manifest lists them.`;
   if (names.length === 1) return `"${q}" is understood as ${names[0]}.`;
   return `"${q}" may mean ${names.join(", ")}. Choose one.`;
 }

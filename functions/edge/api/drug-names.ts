@@ -1,8 +1,13 @@
 /** From a brand or generic name to its drug class, by the crosswalk. */
 
 import {
-  DRUGS_A_FILE, type CrosswalkClass, type PublishedDrug, type PublishedDrugNames, type PublishedDrugs,
-  type PublishedDrugSpellings, type ResolvedDrug,
+  DRUGS_A_FILE,
+  type CrosswalkClass,
+  type PublishedDrug,
+  type PublishedDrugNames,
+  type PublishedDrugs,
+  type PublishedDrugSpellings,
+  type ResolvedDrug,
 } from "../../../build/contract/published.ts";
 import { mostTypos, nearest, typos } from "../../../build/contract/nearest.ts";
 import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../../../build/contract/published-paths.ts";
@@ -44,7 +49,11 @@ function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDr
       const place = name === "" || !text.includes(` ${name} `) ? -1 : names().indexOf(name);
       if (place < 0) return undefined;
       const use = uses[place]!;
-      const drug: NamedDrug = { drug: drugs[place]!, use: use < 0 ? null : use, matched: matched[place] === "b" ? "brand" : "generic" };
+      const drug: NamedDrug = {
+        drug: drugs[place]!,
+        use: use < 0 ? null : use,
+        matched: matched[place] === "b" ? "brand" : "generic",
+      };
       known.set(name, drug);
       return drug;
     },
@@ -88,7 +97,10 @@ export async function readDrug(number: number, platform: Platform): Promise<Publ
 }
 
 /** The class that a name stands for; a drug that is in no class of ours; or the name or class that is nearest to what was asked. */
-export async function resolveDrug(asked: string, platform: Platform): Promise<ResolvedDrug | { classless: string } | { nearest: string | undefined }> {
+export async function resolveDrug(
+  asked: string,
+  platform: Platform,
+): Promise<ResolvedDrug | { classless: string } | { nearest: string | undefined }> {
   const crosswalk = await readCrosswalk(platform);
   const match = crosswalk?.named(asked);
   if (!match) return { nearest: await nearestName(asked, crosswalk, platform) };
@@ -107,7 +119,11 @@ export async function resolveDrug(asked: string, platform: Platform): Promise<Re
 }
 
 /** The nearest class or name, as {@link nearest} would find it among all of them. */
-async function nearestName(asked: string, crosswalk: Crosswalk | null, platform: Platform): Promise<string | undefined> {
+async function nearestName(
+  asked: string,
+  crosswalk: Crosswalk | null,
+  platform: Platform,
+): Promise<string | undefined> {
   const drugClass = nearest(asked, DRUG_CLASSES);
   if (!crosswalk) return drugClass;
   const names = crosswalk.names();

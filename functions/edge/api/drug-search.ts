@@ -35,8 +35,11 @@ export async function searchDrug(text: string, { crosswalk, spellings }: Searche
 function isPart(words: readonly string[], name: string): boolean {
   if (!words.every((word) => name.includes(word))) return false;
   const parts = name.split("_");
-  const fits = (part: string, word: string, unfinished: boolean) => part === word || (unfinished && part.startsWith(word));
-  return words.every((word, place) => parts.some((part) => fits(part, word, place === words.length - 1 && word.length >= 4)));
+  const fits = (part: string, word: string, unfinished: boolean) =>
+    part === word || (unfinished && part.startsWith(word));
+  return words.every((word, place) =>
+    parts.some((part) => fits(part, word, place === words.length - 1 && word.length >= 4)),
+  );
 }
 
 /** All names at the smallest distance, in full or without their form, if that is small for their length. */
@@ -50,9 +53,13 @@ function nearestNames(asked: string, crosswalk: Crosswalk, spellings: SpellingIn
 
 /** Names that lead to the same use of the same drug are one candidate. */
 function oneForEachUse(names: readonly string[], crosswalk: Crosswalk): string[] {
-  const uses = new Map(names.map((name) => {
-    const { drug, use } = crosswalk.named(name)!;
-    return [`${drug}/${use}`, name] as const;
-  }).reverse());
+  const uses = new Map(
+    names
+      .map((name) => {
+        const { drug, use } = crosswalk.named(name)!;
+        return [`${drug}/${use}`, name] as const;
+      })
+      .reverse(),
+  );
   return [...uses.values()].reverse();
 }

@@ -15,7 +15,9 @@ let key: ReturnType<typeof crypto.subtle.importKey> | undefined;
  * `node:crypto` costs a cold isolate 5 ms of processor time.
  */
 export async function etagOf(text: string): Promise<string> {
-  key ??= crypto.subtle.importKey("raw", encoder.encode(RULES_DIRECTORY), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  key ??= crypto.subtle.importKey("raw", encoder.encode(RULES_DIRECTORY), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   const tag = new Uint8Array(await crypto.subtle.sign("HMAC", await key, encoder.encode(LABEL + text)));
   return [...tag.subarray(0, BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -34,13 +34,21 @@ type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefi
 
 export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
-  const log: LogEntry = { request_id: context.requestId, operation: "none", status: 0, key_id: null, served_from: null, ms: 0 };
+  const log: LogEntry = {
+    request_id: context.requestId,
+    operation: "none",
+    status: 0,
+    key_id: null,
+    served_from: null,
+    ms: 0,
+  };
   const arrival: Arrival = { log };
   let response: Response;
   try {
     response = await respond(request, context, arrival);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
+    if (!(problem instanceof Refusal))
+      logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
     response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
   log.status = response.status;
@@ -60,7 +68,10 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
-  const { entry: { access, keepSeconds, run }, rest } = taken;
+  const {
+    entry: { access, keepSeconds, run },
+    rest,
+  } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
   const platform = new RequestPlatform(request, context, Date.now);
   // Most of what follows is known at once: only what is not is waited for.
@@ -112,12 +123,20 @@ function countedBefore(caller: KeyRecord, endpoint: Endpoint | undefined, mayBeF
  * `*` names no copy: it would only ask, for free, whether there is an answer.
  */
 function namedCopies(ifNoneMatch: string | null): string[] | undefined {
-  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")).filter((tag) => tag.startsWith('"'));
+  const tags = ifNoneMatch
+    ?.split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .filter((tag) => tag.startsWith('"'));
   return tags?.length ? tags : undefined;
 }
 
 /** The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid for. */
-async function counted(problem: unknown, request: Request, context: Context, { caller, spentInVain }: Arrival): Promise<unknown> {
+async function counted(
+  problem: unknown,
+  request: Request,
+  context: Context,
+  { caller, spentInVain }: Arrival,
+): Promise<unknown> {
   if (problem instanceof Refusal && FREE_REFUSALS.includes(problem.status)) {
     const platform = new RequestPlatform(request, context, Date.now);
     try {
@@ -141,7 +160,11 @@ async function callerIfKnown(request: Request, platform: Platform): Promise<KeyR
 }
 
 function addressTooLong(): Refusal {
-  return new Refusal(414, { error: "Address too long", code: "address_too_long", message: `Send an address of at most ${LONGEST_ADDRESS} characters.` });
+  return new Refusal(414, {
+    error: "Address too long",
+    code: "address_too_long",
+    message: `Send an address of at most ${LONGEST_ADDRESS} characters.`,
+  });
 }
 
 export const config: Config = { path: "/*", onError: "fail" };

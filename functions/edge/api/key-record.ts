@@ -1,6 +1,14 @@
 /** What is known of an API key. The key itself is never stored: a record stands under the SHA-256 of its key. */
 
-import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint, type Program, type State } from "../../../build/contract/enumerations.ts";
+import {
+  ENDPOINTS,
+  isOneOf,
+  PROGRAMS,
+  STATES,
+  type Endpoint,
+  type Program,
+  type State,
+} from "../../../build/contract/enumerations.ts";
 
 export type Scope<Code extends string> = "all" | Code[];
 
@@ -43,11 +51,21 @@ export class DamagedKeyRecord extends Error {
 export function parseKeyRecord(json: string): KeyRecord {
   const record = parsed(json);
   const sound =
-    typeof record === "object" && record !== null && typeof record.id === "string" && typeof record.label === "string" && typeof record.admin === "boolean" &&
-    isScope(record.states, STATES) && isScope(record.programs, PROGRAMS) && isScope(record.endpoints, ENDPOINTS) &&
-    Number.isInteger(record.plan?.calls) && typeof record.plan.overage === "boolean" &&
-    typeof record.limits === "object" && record.limits !== null && Object.values(record.limits).every(Number.isInteger) &&
-    isMoment(record.created) && (record.expires === null || isMoment(record.expires)) &&
+    typeof record === "object" &&
+    record !== null &&
+    typeof record.id === "string" &&
+    typeof record.label === "string" &&
+    typeof record.admin === "boolean" &&
+    isScope(record.states, STATES) &&
+    isScope(record.programs, PROGRAMS) &&
+    isScope(record.endpoints, ENDPOINTS) &&
+    Number.isInteger(record.plan?.calls) &&
+    typeof record.plan.overage === "boolean" &&
+    typeof record.limits === "object" &&
+    record.limits !== null &&
+    Object.values(record.limits).every(Number.isInteger) &&
+    isMoment(record.created) &&
+    (record.expires === null || isMoment(record.expires)) &&
     (record.revoked === null || isMoment(record.revoked));
   if (!sound) throw new DamagedKeyRecord();
   return record;
@@ -62,7 +80,9 @@ function parsed(json: string): KeyRecord {
 }
 
 function isScope(scope: unknown, known: readonly string[]): boolean {
-  return scope === "all" || (Array.isArray(scope) && scope.every((code) => typeof code === "string" && isOneOf(known, code)));
+  return (
+    scope === "all" || (Array.isArray(scope) && scope.every((code) => typeof code === "string" && isOneOf(known, code)))
+  );
 }
 
 function isMoment(value: unknown): boolean {

@@ -1,6 +1,13 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import { holdsOn, queryOf, type Day, type LookupAnswer, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
+import {
+  holdsOn,
+  queryOf,
+  type Day,
+  type LookupAnswer,
+  type PublishedVersions,
+  type ResolvedDrug,
+} from "../../../build/contract/published.ts";
 import { cellId, rowPath, versionsPath, type Cell } from "../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../build/contract/row-frame.ts";
 import { etagOf } from "./etag.ts";
@@ -48,7 +55,12 @@ function recallRule(cell: Cell, asOf: Day | undefined, platform: Platform): Foun
   return row && holdsOn(row, today(platform)) ? fixed(row) : undefined;
 }
 
-async function findRule(cell: Cell, asOf: Day | undefined, platform: Platform, resolved?: ResolvedDrug): Promise<Found | Refusal> {
+async function findRule(
+  cell: Cell,
+  asOf: Day | undefined,
+  platform: Platform,
+  resolved?: ResolvedDrug,
+): Promise<Found | Refusal> {
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
@@ -97,6 +109,15 @@ export async function readVersions(cell: Cell, platform: Platform): Promise<Publ
 /** An answer that says more than a row, or another day's; its tag covers all of it. */
 async function live(answer: LookupAnswer, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  const json = JSON.stringify({ ...rest, ...(resolved ? { resolved_from: resolved } : {}), ...(asOf ? { as_of: asOf } : {}), served_from: "edge" });
-  return { servedFrom: "edge", etag: await etagOf(json), body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}` };
+  const json = JSON.stringify({
+    ...rest,
+    ...(resolved ? { resolved_from: resolved } : {}),
+    ...(asOf ? { as_of: asOf } : {}),
+    served_from: "edge",
+  });
+  return {
+    servedFrom: "edge",
+    etag: await etagOf(json),
+    body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}`,
+  };
 }

@@ -1,6 +1,13 @@
 /** The 404 "Rule not found": no guess, but everything that is known and helps (DESIGN, "Requests"). */
 
-import { holdsOn, type Day, type PublishedAbsences, type PublishedExclusion, type PublishedVersions, type ResolvedDrug } from "../../../build/contract/published.ts";
+import {
+  holdsOn,
+  type Day,
+  type PublishedAbsences,
+  type PublishedExclusion,
+  type PublishedVersions,
+  type ResolvedDrug,
+} from "../../../build/contract/published.ts";
 import { ABSENCES_PATH, cellId, type Cell } from "../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../build/contract/enumerations.ts";
 import type { Platform } from "./platform.ts";
@@ -55,7 +62,11 @@ export function otherStatesService(asked: string, without: readonly State[]): Re
 
 /** A known code without a rule in force: says which program decides, and when a rule was or will be in force. */
 export async function missingRule(
-  cell: Cell, versions: PublishedVersions["versions"], day: Day, platform: Platform, resolved?: ResolvedDrug,
+  cell: Cell,
+  versions: PublishedVersions["versions"],
+  day: Day,
+  platform: Platform,
+  resolved?: ResolvedDrug,
 ): Promise<Refusal> {
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   const program = absences?.programs[cell.program];
@@ -81,13 +92,25 @@ export async function missingRule(
       "This does not mean that no prior authorization is needed.",
       also,
     ),
-    ...(program ? { decided_by: { text: program.decided_by, source_url: program.source_url, last_verified: program.last_verified } } : {}),
+    ...(program
+      ? {
+          decided_by: {
+            text: program.decided_by,
+            source_url: program.source_url,
+            last_verified: program.last_verified,
+          },
+        }
+      : {}),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
 }
 
 /** Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. */
-export function exclusionOn({ exclusions, not_covered }: PublishedAbsences, cell: Cell, day: Day): PublishedExclusion | undefined {
+export function exclusionOn(
+  { exclusions, not_covered }: PublishedAbsences,
+  cell: Cell,
+  day: Day,
+): PublishedExclusion | undefined {
   return not_covered[cellId(cell)]?.map((place) => exclusions[place]!).find((exclusion) => holdsOn(exclusion, day));
 }
 
@@ -100,12 +123,19 @@ export function lacksProgram(absences: PublishedAbsences, state: State, program:
   return absences.without_programs[state]?.includes(program) ?? false;
 }
 
-export function sentenceWithoutProgram({ states, programs }: PublishedAbsences, state: State, program: Program): string {
+export function sentenceWithoutProgram(
+  { states, programs }: PublishedAbsences,
+  state: State,
+  program: Program,
+): string {
   return `${states[state]} has no ${programs[program].name} program, as far as our sources show.`;
 }
 
 export function programDoesNotExist(
-  absences: PublishedAbsences, state: State, program: Program, { also = "", resolved }: { also?: string; resolved?: ResolvedDrug | undefined } = {},
+  absences: PublishedAbsences,
+  state: State,
+  program: Program,
+  { also = "", resolved }: { also?: string; resolved?: ResolvedDrug | undefined } = {},
 ): Refusal {
   return ruleNotFound({
     code: "program_does_not_exist",

@@ -4,11 +4,20 @@ import type { Context } from "@netlify/edge-functions";
 import { Refusal } from "./refusal.ts";
 
 const POLICY = {
-  "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:", "connect-src": "'self'", "font-src": "'self'",
-  "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data:",
+  "connect-src": "'self'",
+  "font-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
 };
 const SECURITY_HEADERS = {
-  "content-security-policy": Object.entries(POLICY).map(([name, value]) => `${name} ${value}`).join("; "),
+  "content-security-policy": Object.entries(POLICY)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; "),
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "referrer-policy": "no-referrer",

@@ -1,6 +1,13 @@
 /** Reads query parameters exactly, and collects every problem before it complains (interface specification, "Endpoints"). */
 
-import { isOneOf, PROGRAMS, STATES, type Kind, type Program, type State } from "../../../build/contract/enumerations.ts";
+import {
+  isOneOf,
+  PROGRAMS,
+  STATES,
+  type Kind,
+  type Program,
+  type State,
+} from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
 import { isDay, type Day } from "../../../build/contract/published.ts";
 import { Refusal } from "./refusal.ts";
@@ -20,10 +27,23 @@ const CODE_PATTERN = /^[a-z][a-z0-9_]{1,63}$/;
 
 /** Names that people try, and what to use instead where the operation has it. */
 const USE_INSTEAD: Record<string, string> = {
-  drug_class: "drug", drugclass: "drug", drug_name: "drug", medication: "drug",
-  service_category: "service", category: "service", procedure: "service",
-  state: "states", states: "state", region: "state", insurance: "program", plan: "program", payer: "program",
-  query: "q", search: "q", name: "q", asof: "as_of",
+  drug_class: "drug",
+  drugclass: "drug",
+  drug_name: "drug",
+  medication: "drug",
+  service_category: "service",
+  category: "service",
+  procedure: "service",
+  state: "states",
+  states: "state",
+  region: "state",
+  insurance: "program",
+  plan: "program",
+  payer: "program",
+  query: "q",
+  search: "q",
+  name: "q",
+  asof: "as_of",
 };
 const KEY_NAMES = ["key", "apikey", "api_key", "x-api-key", "token"];
 
@@ -43,7 +63,8 @@ export class QueryReader {
       else this.#further += 1;
     }
     for (const name of known) {
-      if (query.getAll(name).length > 1) this.#problems.push({ param: name, message: `${name} is given more than once; give it once.` });
+      if (query.getAll(name).length > 1)
+        this.#problems.push({ param: name, message: `${name} is given more than once; give it once.` });
     }
   }
 
@@ -67,7 +88,8 @@ export class QueryReader {
   choice<Code extends string>(name: string, known: readonly Code[], what: string, byDefault?: Code): Code | undefined {
     const value = this.#query.get(name);
     if (value === null) {
-      if (byDefault === undefined) this.#problems.push({ param: name, message: `${name} is missing; give ${what}.`, allowed: known });
+      if (byDefault === undefined)
+        this.#problems.push({ param: name, message: `${name} is missing; give ${what}.`, allowed: known });
       return byDefault;
     }
     if (isOneOf(known, value)) return value;
@@ -90,10 +112,14 @@ export class QueryReader {
     }
     const codes = value.split(",");
     if (!/^[A-Z]{2}(,[A-Z]{2}){1,9}$/.test(value)) {
-      this.refuse("states", `states=${show(value)} is malformed: 2 to 10 USPS abbreviations, separated by commas, without spaces.`);
+      this.refuse(
+        "states",
+        `states=${show(value)} is malformed: 2 to 10 USPS abbreviations, separated by commas, without spaces.`,
+      );
       return [];
     }
-    for (const code of codes) if (!isOneOf(STATES, code)) this.refuse("states", `states: ${code} is not one of the 50 states or DC.`);
+    for (const code of codes)
+      if (!isOneOf(STATES, code)) this.refuse("states", `states: ${code} is not one of the 50 states or DC.`);
     const twice = codes.find((code, place) => codes.indexOf(code) !== place);
     if (twice) this.refuse("states", `states: ${twice} is given twice.`);
     return codes as State[];
@@ -110,7 +136,10 @@ export class QueryReader {
     const kind: Kind = drug === null ? "service" : "drug";
     const asked = (drug ?? service)!;
     if (!CODE_PATTERN.test(asked)) {
-      this.refuse(kind, `${kind}=${show(asked)} is malformed: 2 to 64 lower-case letters, digits and underscores, starting with a letter.`);
+      this.refuse(
+        kind,
+        `${kind}=${show(asked)} is malformed: 2 to 64 lower-case letters, digits and underscores, starting with a letter.`,
+      );
     }
     return { kind, asked };
   }
@@ -178,7 +207,8 @@ export function badRequest(all: readonly Problem[], further = 0): Refusal {
 
 function unknownParameter(name: string, known: readonly string[]): Problem {
   const lower = name.toLowerCase();
-  if (KEY_NAMES.includes(lower)) return { param: name, message: "Send the API key in the x-api-key header, never in the address." };
+  if (KEY_NAMES.includes(lower))
+    return { param: name, message: "Send the API key in the x-api-key header, never in the address." };
   const alias = Object.hasOwn(USE_INSTEAD, lower) ? USE_INSTEAD[lower] : undefined;
   const instead = alias && known.includes(alias) ? alias : nearest(name, known);
   return {

@@ -13,11 +13,18 @@ const AFTER_A_STATE = ["medicaid", "medicare", "chip", "mco", "ffs"];
 const BEFORE_A_STATE = ["in", "for", "and", "vs", "versus", "or", "between"];
 
 /** In the order found. */
-export function takeStates(words: QuestionWords, { states, state_spellings: spellings }: PublishedVocabulary["phrases"]): State[] {
+export function takeStates(
+  words: QuestionWords,
+  { states, state_spellings: spellings }: PublishedVocabulary["phrases"],
+): State[] {
   const found = new Set<State>();
-  for (const phrase of ["washington dc", "washington d c", "district of columbia", "d c"]) while (words.take(phrase)) found.add("DC");
+  for (const phrase of ["washington dc", "washington d c", "district of columbia", "d c"])
+    while (words.take(phrase)) found.add("DC");
   for (const [state, name] of states) while (words.take(name)) found.add(state);
-  for (const { words: [word], at } of [...words.runs(1)]) {
+  for (const {
+    words: [word],
+    at,
+  } of [...words.runs(1)]) {
     const code = word!.text.toUpperCase();
     if (!isOneOf(STATES, code) || !isAbbreviation(word!.text, code, words, at)) continue;
     found.add(code);

@@ -16,7 +16,11 @@ export class QuestionWords {
 
   /** `question` in plain letters, without accents. */
   constructor(question: string) {
-    const words = question.replace(/[’']/g, "'").replace(/(\w)'(?=\w)/g, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
+    const words =
+      question
+        .replace(/[’']/g, "'")
+        .replace(/(\w)'(?=\w)/g, "$1 ")
+        .match(/[A-Za-z0-9]+/g) ?? [];
     this.#words = words.map((word) => word.slice(0, LONGEST_WORD)).map((text) => ({ text, lower: text.toLowerCase() }));
     this.#typed = new Set(this.#words.map((word) => word!.lower));
     this.shouted = !/[a-z]/.test(question);
@@ -38,7 +42,8 @@ export class QuestionWords {
       wanted.every((word, offset) => {
         const here = this.#words[start + offset];
         return exactly && /^[A-Z]+$/.test(word) ? here?.text === word : here?.lower === word.toLowerCase();
-      }));
+      }),
+    );
     if (at < 0) return false;
     for (let offset = 0; offset < wanted.length; offset++) this.#words[at + offset] = undefined;
     return true;

@@ -29,7 +29,11 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Refusal(400, { error: "Bad request", code: "bad_request", message: "The body broke off before its end." });
+      throw new Refusal(400, {
+        error: "Bad request",
+        code: "bad_request",
+        message: "The body broke off before its end.",
+      });
     });
     if (done) return new TextDecoder().decode(bytes.subarray(0, length));
     if (length + value.length > MOST_BYTES) throw tooLarge();
@@ -39,7 +43,11 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, { error: "Content too large", code: "too_large", message: `Send at most ${MOST_BYTES} bytes.` });
+  return new Refusal(413, {
+    error: "Content too large",
+    code: "too_large",
+    message: `Send at most ${MOST_BYTES} bytes.`,
+  });
 }
 
 function late(): Refusal {

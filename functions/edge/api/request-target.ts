@@ -20,9 +20,11 @@ export function targetOf(address: string, isOperation: (path: string) => boolean
   const mark = address.indexOf("?", start);
   const path = start < 0 ? "" : mark < 0 ? address.slice(start) : address.slice(start, mark);
   const isKnown = start === knownOrigin.length && address.startsWith(knownOrigin);
-  if (isKnown && isOperation(path) && !address.includes("#")) return { path, search: mark < 0 ? "" : address.slice(mark) };
+  if (isKnown && isOperation(path) && !address.includes("#"))
+    return { path, search: mark < 0 ? "" : address.slice(mark) };
   const url = isKnown ? new URL(address) : understood(address);
-  if (!isKnown && start > 0 && /^https?:\/\/[^/?#@\\]+$/.test(address.slice(0, start))) knownOrigin = address.slice(0, start);
+  if (!isKnown && start > 0 && /^https?:\/\/[^/?#@\\]+$/.test(address.slice(0, start)))
+    knownOrigin = address.slice(0, start);
   return { path: url.pathname, search: url.search };
 }
 

@@ -34,7 +34,13 @@ function addKeeping(headers: Record<string, string>, { etag, keepSeconds, isPubl
 }
 
 /** 200 with a JSON text; a HEAD request gets the same headers and no body. */
-export function answered(method: string, requestId: string, json: string, keeping: Keeping, limits: RateLimitHeaders | undefined): Response {
+export function answered(
+  method: string,
+  requestId: string,
+  json: string,
+  keeping: Keeping,
+  limits: RateLimitHeaders | undefined,
+): Response {
   const headers = commonHeaders(requestId);
   headers["content-type"] = "application/json";
   addKeeping(headers, keeping);
@@ -68,17 +74,31 @@ export function preflight(requestId: string, methods: string): Response {
 
 /** 308: the page stands at the address with its slash. */
 export function moved(requestId: string, to: string): Response {
-  return new Response(null, { status: 308, headers: { ...commonHeaders(requestId), location: to, "cache-control": "public, max-age=3600" } });
+  return new Response(null, {
+    status: 308,
+    headers: { ...commonHeaders(requestId), location: to, "cache-control": "public, max-age=3600" },
+  });
 }
 
 /** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
-  const refusal = problem instanceof Refusal
-    ? problem
-    : new Refusal(500, { error: "Internal error", code: "internal", message: "The request could not be answered. Quote request_id when you report it." });
+  const refusal =
+    problem instanceof Refusal
+      ? problem
+      : new Refusal(500, {
+          error: "Internal error",
+          code: "internal",
+          message: "The request could not be answered. Quote request_id when you report it.",
+        });
   const body = JSON.stringify({ ...refusal.body, request_id: requestId });
   return new Response(method === "HEAD" ? null : body, {
     status: refusal.status,
-    headers: { ...commonHeaders(requestId), "content-type": "application/json", "cache-control": "no-store", vary: "x-api-key", ...refusal.headers },
+    headers: {
+      ...commonHeaders(requestId),
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      vary: "x-api-key",
+      ...refusal.headers,
+    },
   });
 }

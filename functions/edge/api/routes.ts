@@ -4,7 +4,6 @@ import { OPERATIONS, type OperationEntry } from "./operations.ts";
 import { isPublicFile, pageWithoutSlash } from "../../../build/contract/public-files.ts";
 import { Refusal } from "./refusal.ts";
 
-
 export type Route =
   | { is: "operation"; entry: OperationEntry; rest: string }
   | { is: "preflight"; methods: string }
@@ -39,7 +38,11 @@ export function route(method: string, path: string): Route {
   if (method === "OPTIONS") return { is: "preflight", methods: taken.join(", ") };
   if (!taken.includes(method)) {
     const methods = taken.join(", ");
-    throw new Refusal(405, { error: "Method not allowed", code: "method", message: `Use ${methods}.` }, { allow: methods });
+    throw new Refusal(
+      405,
+      { error: "Method not allowed", code: "method", message: `Use ${methods}.` },
+      { allow: methods },
+    );
   }
   return entry ? { is: "operation", entry, rest: byPath.has(path) ? "" : path.slice(place) } : { is: "public_file" };
 }

@@ -28,7 +28,9 @@ let indexReadAt = Number.NEGATIVE_INFINITY;
  * the next request.
  */
 export async function readRuleFile<Meaning extends object>(
-  path: string, platform: Platform, understand: (text: string) => Meaning | undefined,
+  path: string,
+  platform: Platform,
+  understand: (text: string) => Meaning | undefined,
 ): Promise<Readonly<Meaning> | null> {
   const memory = recallRuleFile<Meaning>(path, platform);
   if (memory !== undefined) return memory;
@@ -42,7 +44,9 @@ export async function readRuleFile<Meaning extends object>(
 }
 
 async function readAfresh<Meaning extends object>(
-  path: string, platform: Platform, understand: (text: string) => Meaning | undefined,
+  path: string,
+  platform: Platform,
+  understand: (text: string) => Meaning | undefined,
 ): Promise<Readonly<Meaning> | null> {
   const text = await fetchText(path, platform);
   if (text === null) return believedAbsent(path, platform);
@@ -53,7 +57,10 @@ async function readAfresh<Meaning extends object>(
 }
 
 /** What is remembered of a file, without waiting; undefined when it was not read yet. */
-export function recallRuleFile<Meaning extends object>(path: string, platform: Platform): Readonly<Meaning> | null | undefined {
+export function recallRuleFile<Meaning extends object>(
+  path: string,
+  platform: Platform,
+): Readonly<Meaning> | null | undefined {
   if (rememberedOf !== platform.deployId) {
     remembered.clear();
     absent.clear();
@@ -85,7 +92,7 @@ async function readIndex(platform: Platform): Promise<FileIndex | null> {
   if (!isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) remembered.delete(FILE_INDEX_PATH);
   const begun = platform.now();
   const known = recallRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
-  const index = known ?? await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform);
+  const index = known ?? (await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform));
   if (!known && rememberedOf === platform.deployId) indexReadAt = begun;
   return index;
 }
@@ -97,7 +104,10 @@ async function fetchText(path: string, platform: Platform): Promise<string | nul
     return null;
   }
   const text = await response.text();
-  const isOurs = response.status === 200 && response.headers.get("content-type")?.startsWith("application/json") && text.startsWith('{"pa_');
+  const isOurs =
+    response.status === 200 &&
+    response.headers.get("content-type")?.startsWith("application/json") &&
+    text.startsWith('{"pa_');
   if (!isOurs) throw damaged(path, `status ${response.status}`, platform);
   return text;
 }
@@ -110,7 +120,10 @@ function damaged(path: string, reason: string, platform: Platform): Error {
 
 /** A file that is parsed whole, such as the crosswalk; `isRight` finds out whether it says what was asked for. */
 export function readRuleJson<Value extends object>(
-  path: string, marker: string, platform: Platform, isRight: (value: Value) => boolean = () => true,
+  path: string,
+  marker: string,
+  platform: Platform,
+  isRight: (value: Value) => boolean = () => true,
 ): Promise<Value | null> {
   return readRuleFile(path, platform, (text) => {
     const value = text.startsWith(`{"${marker}":1,`) ? parsed<Value>(text) : undefined;

@@ -7,7 +7,12 @@ import type { Platform } from "./platform.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Throws 403 that names what lies outside. Administrative keys are held to their scopes too. */
-export function confine(caller: KeyRecord, endpoint: Endpoint | undefined, { states, programs }: Pick<Prepared, "states" | "programs">, platform: Pick<Platform, "signupUrl">): void {
+export function confine(
+  caller: KeyRecord,
+  endpoint: Endpoint | undefined,
+  { states, programs }: Pick<Prepared, "states" | "programs">,
+  platform: Pick<Platform, "signupUrl">,
+): void {
   const outside = [
     ...(endpoint === undefined || within(caller.endpoints, endpoint) ? [] : [endpoint]),
     ...states.filter((state) => !within(caller.states, state)),

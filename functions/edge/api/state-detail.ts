@@ -31,7 +31,9 @@ export type ListScope = { states: Scope<State>; programs: Scope<Program> };
 export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: ListScope): StatesList {
   return {
     states: states.map((entry) => {
-      const seen = Object.entries(counts.states[entry.abbr]).filter(([program]) => within(scope.programs, program as Program));
+      const seen = Object.entries(counts.states[entry.abbr]).filter(([program]) =>
+        within(scope.programs, program as Program),
+      );
       const { total_rules, pa_required_pct } = totalsFrom(seen.map(([, count]) => count));
       return { ...entry, total_rules, pa_required_pct: within(scope.states, entry.abbr) ? pa_required_pct : null };
     }),
@@ -42,7 +44,10 @@ export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, 
 export function narrowDetail<Detail extends StateDetail>(detail: Detail, scope: Scope<Program>): Detail {
   const [services, drugs] = [narrow(detail.services, scope), narrow(detail.drugs, scope)];
   const summary = summarizeState([...rulesIn(services), ...rulesIn(drugs)]);
-  const state_meta = detail.state_meta && { ...detail.state_meta, contacts: contactsWithin(detail.state_meta.contacts, scope) };
+  const state_meta = detail.state_meta && {
+    ...detail.state_meta,
+    contacts: contactsWithin(detail.state_meta.contacts, scope),
+  };
   return { ...detail, summary, state_meta, services, drugs, not_covered: narrow(detail.not_covered, scope) };
 }
 
@@ -54,13 +59,16 @@ function contactsWithin(contacts: readonly PublishedContact[], scope: Scope<Prog
 }
 
 function narrow<Brief>(codes: ByCode<Brief>, scope: Scope<Program>): ByCode<Brief> {
-  return Object.fromEntries(Object.entries(codes).flatMap(([code, programs]) => {
-    const left = Object.entries(programs).filter(([program]) => within(scope, program as Program));
-    return left.length > 0 ? [[code, Object.fromEntries(left)]] : [];
-  })) as ByCode<Brief>;
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([code, programs]) => {
+      const left = Object.entries(programs).filter(([program]) => within(scope, program as Program));
+      return left.length > 0 ? [[code, Object.fromEntries(left)]] : [];
+    }),
+  ) as ByCode<Brief>;
 }
 
 function rulesIn(codes: ByCode<Brief>): SummarizedRule[] {
   return Object.entries(codes).flatMap(([code, programs]) =>
-    Object.entries(programs).map(([program, brief]) => ({ ...brief, program: program as Program, code })));
+    Object.entries(programs).map(([program, brief]) => ({ ...brief, program: program as Program, code })),
+  );
 }

@@ -1,6 +1,12 @@
 /** From what was asked to a drug class or service category of ours, or the 404 that helps. */
 
-import { DRUG_CLASSES, isOneOf, SERVICE_CATEGORIES, serviceExistsIn, type State } from "../../../build/contract/enumerations.ts";
+import {
+  DRUG_CLASSES,
+  isOneOf,
+  SERVICE_CATEGORIES,
+  serviceExistsIn,
+  type State,
+} from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
 import type { ResolvedDrug } from "../../../build/contract/published.ts";
 import { isGenericOfBrands, resolveDrug } from "./drug-names.ts";
@@ -12,7 +18,11 @@ import { Refusal } from "./refusal.ts";
 /** `resolved` is there when a drug's name was asked. */
 export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: ResolvedDrug };
 
-export async function knownSubject({ kind, asked }: Subject, states: readonly State[], platform: Platform): Promise<KnownSubject | Refusal> {
+export async function knownSubject(
+  { kind, asked }: Subject,
+  states: readonly State[],
+  platform: Platform,
+): Promise<KnownSubject | Refusal> {
   if (kind === "service") {
     if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, nearest(asked, SERVICE_CATEGORIES));
     const without = states.filter((state) => !serviceExistsIn(asked, state));

@@ -54,7 +54,12 @@ export function settledParts(total: UsageTotal | null, now: number): string[] {
  * The total with the counts of more parts. Parts that were deleted are not named any more; `deleted` must be gone from
  * the store, and the others of `taken` stay.
  */
-export function totalWith(total: UsageTotal | null, parts: ReadonlyMap<string, Calls>, deleted: readonly string[], now: number): UsageTotal {
+export function totalWith(
+  total: UsageTotal | null,
+  parts: ReadonlyMap<string, Calls>,
+  deleted: readonly string[],
+  now: number,
+): UsageTotal {
   const { calls, taken } = total ?? NOTHING;
   const fresh = [...parts].filter(([name]) => !taken.includes(name));
   return {
@@ -72,7 +77,12 @@ export type UsageReader = { names(prefix: string): Promise<string[]>; read(name:
  * part that a sweep deletes meanwhile is known from the one, or counts in the other. Rejects when the store does, and
  * where there are more than `most` parts.
  */
-export async function sumOfMonth(store: UsageReader, keyId: string, month: string, most = Number.POSITIVE_INFINITY): Promise<Calls> {
+export async function sumOfMonth(
+  store: UsageReader,
+  keyId: string,
+  month: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Calls> {
   const prefix = usagePrefix(keyId, month);
   const readTotal = () => read<UsageTotal>(store, totalName(prefix));
   const [listed, before] = await Promise.all([store.names(prefix), readTotal()]);
@@ -84,7 +94,7 @@ export async function sumOfMonth(store: UsageReader, keyId: string, month: strin
 
 async function read<Value>(store: UsageReader, name: string): Promise<Value | null> {
   const text = await store.read(name);
-  return text === null ? null : JSON.parse(text) as Value;
+  return text === null ? null : (JSON.parse(text) as Value);
 }
 
 function summed(counts: readonly Calls[]): Calls {

@@ -14,14 +14,24 @@ const HOUR_MS = 3_600_000;
 
 export const hourOf = sameUntilItEnds((now) => {
   const start = Math.floor(now / HOUR_MS) * HOUR_MS;
-  return { name: new Date(start).toISOString().slice(0, 13), label: "1 hour", lengthSeconds: 3600, end: start + HOUR_MS };
+  return {
+    name: new Date(start).toISOString().slice(0, 13),
+    label: "1 hour",
+    lengthSeconds: 3600,
+    end: start + HOUR_MS,
+  };
 });
 
 export const monthOf = sameUntilItEnds((now) => {
   const date = new Date(now);
   const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
   const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-  return { name: new Date(start).toISOString().slice(0, 7), label: "1 month", lengthSeconds: (end - start) / 1000, end };
+  return {
+    name: new Date(start).toISOString().slice(0, 7),
+    label: "1 month",
+    lengthSeconds: (end - start) / 1000,
+    end,
+  };
 });
 
 /** Every request asks, and nearly always for the same window. */

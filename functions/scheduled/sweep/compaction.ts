@@ -1,6 +1,13 @@
 /** Takes counts that nobody writes any more into the total of their key and month. */
 
-import { isTakeable, settledParts, totalName, totalWith, type Calls, type UsageTotal } from "../../edge/api/usage-counts.ts";
+import {
+  isTakeable,
+  settledParts,
+  totalName,
+  totalWith,
+  type Calls,
+  type UsageTotal,
+} from "../../edge/api/usage-counts.ts";
 
 /** Whole objects by name; deleting what is not there is no error. */
 export type UsageStore = {
@@ -18,7 +25,12 @@ const AT_ONCE = 50;
  *
  * @returns how many parts were taken.
  */
-export async function compactMonth(store: UsageStore, prefix: string, names: readonly string[], now: number): Promise<number> {
+export async function compactMonth(
+  store: UsageStore,
+  prefix: string,
+  names: readonly string[],
+  now: number,
+): Promise<number> {
   const takeable = names.filter((name) => isTakeable(name, now));
   if (takeable.length === 0) return 0;
   const text = await store.read(totalName(prefix));
@@ -26,10 +38,13 @@ export async function compactMonth(store: UsageStore, prefix: string, names: rea
   const settled = settledParts(total, now);
   await inBatches(settled, (name) => store.delete(name));
   const parts = new Map<string, Calls>();
-  await inBatches(takeable.filter((name) => !total?.taken.includes(name)), async (name) => {
-    const count = await store.read(name);
-    if (count !== null) parts.set(name, JSON.parse(count) as Calls);
-  });
+  await inBatches(
+    takeable.filter((name) => !total?.taken.includes(name)),
+    async (name) => {
+      const count = await store.read(name);
+      if (count !== null) parts.set(name, JSON.parse(count) as Calls);
+    },
+  );
   if (settled.length + parts.size > 0) {
     await store.write(totalName(prefix), JSON.stringify(totalWith(total, parts, settled, now)));
   }

@@ -50,7 +50,9 @@ export default async function sweep(_request: Request, context: Context): Promis
       counts.claims += 1;
     }
   }
-  console.log(JSON.stringify({ time: new Date(started).toISOString(), operation: "sweep", ...counts, ms: Date.now() - started }));
+  console.log(
+    JSON.stringify({ time: new Date(started).toISOString(), operation: "sweep", ...counts, ms: Date.now() - started }),
+  );
   return new Response(null, { status: 204 });
 }
 

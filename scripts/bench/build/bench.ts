@@ -20,9 +20,13 @@ const TODAY = "2026-06-15";
 export async function benchBuild({ rounds, times }: { rounds: number; times: 1 | 10 }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-build-"));
   const grid = writeGrid(PROJECT, join(folder, "grid"), times);
-  const ours = (out: string) => run(process.execPath, [...grid.command, "--root", grid.root, "--out", out, "--today", TODAY], grid.project);
+  const ours = (out: string) =>
+    run(process.execPath, [...grid.command, "--root", grid.root, "--out", out, "--today", TODAY], grid.project);
   ours(join(folder, "ready")); // compiles the build, and makes what the others write
-  const ready = filesBelow(join(folder, "ready")).map((path): [string, string] => [path, readFileSync(join(folder, "ready", path), "utf8")]);
+  const ready = filesBelow(join(folder, "ready")).map((path): [string, string] => [
+    path,
+    readFileSync(join(folder, "ready", path), "utf8"),
+  ]);
   const pages = join(folder, "pages.json");
   writeFileSync(pages, JSON.stringify(ready));
   writeFileSync(join(folder, "raw.mjs"), RAW);
@@ -30,7 +34,8 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
   const edited = join(grid.root, "content/federal/chip/drugs/hepatitis_c.yaml");
   const original = readFileSync(edited, "utf8");
   const contenders: Record<string, (round: number) => Sample> = {
-    "ready-made files": (round) => run(process.execPath, [join(folder, "raw.mjs"), pages, join(folder, `raw-${round}`)]),
+    "ready-made files": (round) =>
+      run(process.execPath, [join(folder, "raw.mjs"), pages, join(folder, `raw-${round}`)]),
     "build from cold": (round) => ours(join(folder, `ours-${round}`)),
     "nothing changed": () => ours(join(folder, "ready")),
     "one file edited": (round) => {
@@ -42,14 +47,33 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
     },
   };
   // The copy with more codes has no watcher of its own.
-  if (times === 1) contenders["one file edited, while watching"] = (round) => {
-    const done = spawnSync(process.execPath, ["--import", "tsx", join(PROJECT, "scripts/bench/build/watching.ts"), grid.root, join(folder, `watching-${round}`), edited, "5", TODAY], { cwd: PROJECT, encoding: "utf8" });
-    return { seconds: median(done.stdout.trim().split("\n").map(Number)) / 1000, cpu: Number.NaN, peak: Number.NaN };
-  };
+  if (times === 1)
+    contenders["one file edited, while watching"] = (round) => {
+      const done = spawnSync(
+        process.execPath,
+        [
+          "--import",
+          "tsx",
+          join(PROJECT, "scripts/bench/build/watching.ts"),
+          grid.root,
+          join(folder, `watching-${round}`),
+          edited,
+          "5",
+          TODAY,
+        ],
+        { cwd: PROJECT, encoding: "utf8" },
+      );
+      return { seconds: median(done.stdout.trim().split("\n").map(Number)) / 1000, cpu: Number.NaN, peak: Number.NaN };
+    };
   const eleventy = packages("eleventy", { "@11ty/eleventy": "3.1.7" });
   if (eleventy) {
     const site = writeEleventy(join(folder, "eleventy"), eleventy, pages);
-    contenders["Eleventy 3"] = (round) => run(process.execPath, [join(eleventy, "node_modules/@11ty/eleventy/cmd.cjs"), "--quiet", `--output=../eleventy-${round}`], site);
+    contenders["Eleventy 3"] = (round) =>
+      run(
+        process.execPath,
+        [join(eleventy, "node_modules/@11ty/eleventy/cmd.cjs"), "--quiet", `--output=../eleventy-${round}`],
+        site,
+      );
   }
   const hugo = program("hugo");
   if (hugo) {
@@ -59,25 +83,51 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
 
   const names = Object.keys(contenders);
   const samples = await inRounds(names, rounds, async (name, round) => contenders[name]!(round));
-  const [base, cold, after] = [samples["ready-made files"]!, samples["build from cold"]!, samples["one file edited, while watching"]];
-  console.log(`${grid.cells} cells, ${ready.length} files, ${megabytes(ready)} MB, from ${grid.files} YAML files of ${grid.megabytes} MB; ${rounds} rounds, medians\n`);
-  console.log(table(
-    ["", "seconds", "CPU s", "peak MB", ": ready-made", ": build from cold", ": edited while watching"],
-    names.map((name) => {
-      const own = samples[name]!;
-      return [name, short(typical(own, "seconds")), short(typical(own, "cpu")), short(typical(own, "peak")), short(ratio(own, base, "seconds")), short(ratio(own, cold, "seconds")), after ? short(ratio(own, after, "seconds")) : "-"];
-    }),
-  ));
-  console.log("\nEleventy and Hugo start from ready JSON and rebuild everything after an edit; the build starts from YAML.");
+  const [base, cold, after] = [
+    samples["ready-made files"]!,
+    samples["build from cold"]!,
+    samples["one file edited, while watching"],
+  ];
+  console.log(
+    `${grid.cells} cells, ${ready.length} files, ${megabytes(ready)} MB, from ${grid.files} YAML files of ${grid.megabytes} MB; ${rounds} rounds, medians\n`,
+  );
+  console.log(
+    table(
+      ["", "seconds", "CPU s", "peak MB", ": ready-made", ": build from cold", ": edited while watching"],
+      names.map((name) => {
+        const own = samples[name]!;
+        return [
+          name,
+          short(typical(own, "seconds")),
+          short(typical(own, "cpu")),
+          short(typical(own, "peak")),
+          short(ratio(own, base, "seconds")),
+          short(ratio(own, cold, "seconds")),
+          after ? short(ratio(own, after, "seconds")) : "-",
+        ];
+      }),
+    ),
+  );
+  console.log(
+    "\nEleventy and Hugo start from ready JSON and rebuild everything after an edit; the build starts from YAML.",
+  );
 }
 
 /** Seconds, processor seconds and peak memory of a whole process, from the kernel. */
 function run(command: string, args: readonly string[], cwd?: string): Sample {
   const started = performance.now();
-  const done = spawnSync("/usr/bin/time", ["-f", "%U %S %M", command, ...args], { cwd, encoding: "utf8", maxBuffer: 1e9 });
+  const done = spawnSync("/usr/bin/time", ["-f", "%U %S %M", command, ...args], {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
   const seconds = (performance.now() - started) / 1000;
   if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}\n${done.stdout}\n${done.stderr}`);
-  const [user, system, kilobytes] = done.stderr.trim().split("\n").at(-1)!.split(" ").map(Number) as [number, number, number];
+  const [user, system, kilobytes] = done.stderr.trim().split("\n").at(-1)!.split(" ").map(Number) as [
+    number,
+    number,
+    number,
+  ];
   return { seconds, cpu: user + system, peak: kilobytes / 1024 };
 }
 
@@ -94,4 +144,3 @@ const ready = JSON.parse(readFileSync(pages, "utf8"));
 for (const folder of new Set(ready.map(([path]) => dirname(join(out, path))))) mkdirSync(folder, { recursive: true });
 for (const [path, text] of ready) writeFileSync(join(out, path), text);
 `;
-

@@ -9,20 +9,29 @@ export function writeEleventy(site: string, packagesFolder: string, pages: strin
   symlinkSync(join(packagesFolder, "node_modules"), join(site, "node_modules"));
   writeFileSync(join(site, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(site, "eleventy.config.js"), `export default () => ({ dir: { input: "input" } });\n`);
-  writeFileSync(join(site, "input/pages.11ty.js"), `
+  writeFileSync(
+    join(site, "input/pages.11ty.js"),
+    `
 import { readFileSync } from "node:fs";
 const pages = JSON.parse(readFileSync(${JSON.stringify(pages)}, "utf8"));
 export const data = { pages, pagination: { data: "pages", size: 1, alias: "entry" }, permalink: ({ entry }) => "/" + entry[0] };
 export const render = ({ entry }) => entry[1];
-`);
+`,
+  );
   return site;
 }
 
 /** Resources from strings, published one by one. */
 export function writeHugo(site: string, pages: readonly (readonly [string, string])[]): string {
   for (const folder of ["layouts", "data"]) mkdirSync(join(site, folder), { recursive: true });
-  writeFileSync(join(site, "config.toml"), `baseURL = "http://localhost/"\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]\n`);
+  writeFileSync(
+    join(site, "config.toml"),
+    `baseURL = "http://localhost/"\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]\n`,
+  );
   writeFileSync(join(site, "data/pages.json"), JSON.stringify(pages.map(([path, text]) => ({ path, text }))));
-  writeFileSync(join(site, "layouts/index.html"), `{{ range site.Data.pages }}{{ $page := resources.FromString .path .text }}{{ $page.Publish }}{{ end }}\n`);
+  writeFileSync(
+    join(site, "layouts/index.html"),
+    `{{ range site.Data.pages }}{{ $page := resources.FromString .path .text }}{{ $page.Publish }}{{ end }}\n`,
+  );
   return site;
 }

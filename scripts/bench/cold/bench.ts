@@ -28,11 +28,17 @@ export async function benchCold({ rounds, only }: { rounds: number; only: string
   const requests = COLD_REQUESTS.filter(({ name }) => name === BASE || name.includes(only));
   const names = requests.map(({ name }) => name);
   let port = FIRST_PORT;
-  const contenders = requests.flatMap((request) => CALLERS.map((caller) => ({ request, caller, label: labelOf(request.name, caller) })));
-  const samples = await inRounds(contenders.map(({ label }) => label), rounds, async (wanted) => {
-    const { request, caller } = contenders.find(({ label }) => label === wanted)!;
-    return firstRequest(request, callers[caller], world, port++);
-  });
+  const contenders = requests.flatMap((request) =>
+    CALLERS.map((caller) => ({ request, caller, label: labelOf(request.name, caller) })),
+  );
+  const samples = await inRounds(
+    contenders.map(({ label }) => label),
+    rounds,
+    async (wanted) => {
+      const { request, caller } = contenders.find(({ label }) => label === wanted)!;
+      return firstRequest(request, callers[caller], world, port++);
+    },
+  );
   await world.stop();
   const base = samples[labelOf(BASE, "typical")]!;
   const rows = names.map((name) => {
@@ -43,7 +49,12 @@ export async function benchCold({ rounds, only }: { rounds: number; only: string
     const verdict = ms > BUDGET_MS ? "beyond" : msAtWorst > BUDGET_MS ? "beyond at worst" : "";
     return [name, status!, short(bytes! / 1000), short(ms), onTop.toFixed(1), short(msAtWorst), verdict];
   });
-  console.log(table(["first request", "status", "KB", "processor ms", "on top of the key check", "at worst", `${BUDGET_MS} ms`], rows));
+  console.log(
+    table(
+      ["first request", "status", "KB", "processor ms", "on top of the key check", "at worst", `${BUDGET_MS} ms`],
+      rows,
+    ),
+  );
 }
 
 function labelOf(name: string, caller: Caller): string {
@@ -51,7 +62,12 @@ function labelOf(name: string, caller: Caller): string {
 }
 
 /** Whatever the process does until the answer is read whole counts, its threads that compile and collect garbage too. */
-async function firstRequest(request: ColdRequest, caller: Record<string, string>, world: Sandbox, port: number): Promise<Sample> {
+async function firstRequest(
+  request: ColdRequest,
+  caller: Record<string, string>,
+  world: Sandbox,
+  port: number,
+): Promise<Sample> {
   const { path, question } = request;
   const server = await startEdgeOn(port, world);
   const address = `http://127.0.0.1:${port}`;

@@ -21,7 +21,10 @@ const AT_ONCE = 24;
 type Reply = { status: number; text: string; type: string };
 
 export type Campaign = {
-  requests: number; seconds: number; byStatus: Map<string, number>; problems: string[];
+  requests: number;
+  seconds: number;
+  byStatus: Map<string, number>;
+  problems: string[];
   /** Paths of operations that were answered with 200, whose answers were held against their schemas. */
   answered: Set<string>;
 };
@@ -31,14 +34,27 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
   const world = await sandbox();
   const everything = Object.fromEntries(ENDPOINTS.map((name) => [name, 1_000_000_000]));
   const open = (await world.issue({ limits: everything })).key;
-  const narrow = (await world.issue({ limits: everything, states: ["OH"], programs: ["part_d"], endpoints: ["lookup"] })).key;
+  const narrow = (
+    await world.issue({ limits: everything, states: ["OH"], programs: ["part_d"], endpoints: ["lookup"] })
+  ).key;
   const errors: string[] = [];
-  const edge = await startEdge({ project: PROJECT, dist: world.dist, host: "127.0.0.1", port: 0, deployId: "hostile", blobs: world.blobs, onLine: (line) => void (line.includes('"internal"') && errors.push(line)) });
+  const edge = await startEdge({
+    project: PROJECT,
+    dist: world.dist,
+    host: "127.0.0.1",
+    port: 0,
+    deployId: "hostile",
+    blobs: world.blobs,
+    onLine: (line) => void (line.includes('"internal"') && errors.push(line)),
+  });
   const document = JSON.parse(readFileSync(join(world.dist, "openapi.json"), "utf8")) as OpenApi;
   const judge = judgeOf(document, [open, narrow]);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-  const all = fc.sample(hostileRequests(document, [open, narrow], world.rulesDirectory, world.rows), { numRuns: requests, seed });
+  const all = fc.sample(hostileRequests(document, [open, narrow], world.rulesDirectory, world.rows), {
+    numRuns: requests,
+    seed,
+  });
   const byStatus = new Map<string, number>();
   const problems: string[] = [];
   const answered = new Set<string>();
@@ -46,11 +62,18 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
   const worker = async () => {
     for (let mine = next++; mine < all.length; mine = next++) {
       const asked = all[mine]!;
-      const reply = await exchange(agent, edge.port, asked).catch((error: Error): Reply => ({ status: 0, text: error.message, type: "" }));
+      const reply = await exchange(agent, edge.port, asked).catch((error: Error): Reply => ({
+        status: 0,
+        text: error.message,
+        type: "",
+      }));
       byStatus.set(String(reply.status), (byStatus.get(String(reply.status)) ?? 0) + 1);
       if (reply.status === 200 && asked.method !== "HEAD") answered.add(pathOf(asked.target));
       const wrong = judge(asked, reply);
-      if (wrong) problems.push(`${wrong}: ${asked.method} ${asked.target.slice(0, 200)} ${JSON.stringify(asked.headers).slice(0, 200)} ${asked.body?.slice(0, 100) ?? ""} -> ${reply.status} ${reply.text.slice(0, 300)}`);
+      if (wrong)
+        problems.push(
+          `${wrong}: ${asked.method} ${asked.target.slice(0, 200)} ${JSON.stringify(asked.headers).slice(0, 200)} ${asked.body?.slice(0, 100) ?? ""} -> ${reply.status} ${reply.text.slice(0, 300)}`,
+        );
     }
   };
   const started = performance.now();
@@ -63,20 +86,44 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
 
 export async function benchHostile(options: { requests: number; seed: number }): Promise<void> {
   const { requests, seconds, byStatus, problems } = await hostileCampaign(options);
-  console.log(table(["status", "answers"], [...byStatus].sort().map(([status, count]) => [status, count])));
+  console.log(
+    table(
+      ["status", "answers"],
+      [...byStatus].sort().map(([status, count]) => [status, count]),
+    ),
+  );
   for (const problem of problems.slice(0, 20)) console.log(`\n${problem}`);
-  console.log(`\n${requests} requests in ${Math.round(seconds)} s (seed ${options.seed}): ${problems.length} answers that must never be.`);
+  console.log(
+    `\n${requests} requests in ${Math.round(seconds)} s (seed ${options.seed}): ${problems.length} answers that must never be.`,
+  );
   if (problems.length > 0) process.exitCode = 1;
 }
 
 function exchange(agent: Agent, port: number, { method, target, headers, body }: HostileRequest): Promise<Reply> {
   return new Promise((answered, failed) => {
-    const sent = send({ host: "127.0.0.1", port, method, path: target, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) }, agent, timeout: 20_000 }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on("data", (chunk: Buffer) => void chunks.push(chunk));
-      incoming.on("end", () => answered({ status: incoming.statusCode!, text: Buffer.concat(chunks).toString("utf8"), type: incoming.headers["content-type"] ?? "" }));
-      incoming.on("error", failed);
-    });
+    const sent = send(
+      {
+        host: "127.0.0.1",
+        port,
+        method,
+        path: target,
+        headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) },
+        agent,
+        timeout: 20_000,
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => void chunks.push(chunk));
+        incoming.on("end", () =>
+          answered({
+            status: incoming.statusCode!,
+            text: Buffer.concat(chunks).toString("utf8"),
+            type: incoming.headers["content-type"] ?? "",
+          }),
+        );
+        incoming.on("error", failed);
+      },
+    );
     sent.on("timeout", () => sent.destroy(new Error("no answer in 20 seconds")));
     sent.on("error", failed);
     sent.end(body);
@@ -84,7 +131,10 @@ function exchange(agent: Agent, port: number, { method, target, headers, body }:
 }
 
 /** What is wrong with a reply; undefined when nothing is. */
-function judgeOf(document: OpenApi, keys: readonly string[]): (asked: HostileRequest, reply: Reply) => string | undefined {
+function judgeOf(
+  document: OpenApi,
+  keys: readonly string[],
+): (asked: HostileRequest, reply: Reply) => string | undefined {
   const ajv = new Ajv2020({ strict: false });
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
   ajv.addSchema(document, "openapi");
@@ -93,10 +143,21 @@ function judgeOf(document: OpenApi, keys: readonly string[]): (asked: HostileReq
     const at = `${path} ${method} ${status}`;
     const known = schemas.get(at);
     if (known) return known;
-    const name = Object.keys(document.paths).find((candidate) => candidate === path || (candidate.includes("{") && path.startsWith(candidate.slice(0, candidate.indexOf("{")))));
-    const response = name === undefined ? undefined : (document.paths[name]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
-    const pointer = response && (response.$ref ?? `#/paths/${encodeURIComponent(name!.replaceAll("/", "~1"))}/${method.toLowerCase()}/responses/${status}`);
-    const compiled = ajv.compile({ $ref: pointer ? `openapi${pointer}/content/application~1json/schema` : "openapi#/components/schemas/Error" });
+    const name = Object.keys(document.paths).find(
+      (candidate) =>
+        candidate === path || (candidate.includes("{") && path.startsWith(candidate.slice(0, candidate.indexOf("{")))),
+    );
+    const response =
+      name === undefined
+        ? undefined
+        : (document.paths[name]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
+    const pointer =
+      response &&
+      (response.$ref ??
+        `#/paths/${encodeURIComponent(name!.replaceAll("/", "~1"))}/${method.toLowerCase()}/responses/${status}`);
+    const compiled = ajv.compile({
+      $ref: pointer ? `openapi${pointer}/content/application~1json/schema` : "openapi#/components/schemas/Error",
+    });
     schemas.set(at, compiled);
     return compiled;
   };
@@ -106,8 +167,10 @@ function judgeOf(document: OpenApi, keys: readonly string[]): (asked: HostileReq
     const path = pathOf(target);
     const admitted = keys.includes(headers["x-api-key"] ?? "");
     const isPublic = isPublicFile(path) || path.startsWith("/api/v1/compliance/");
-    if (!admitted && !isPublic && /"pa_required"|\{"pa_|rules-path-secret|\[build\]/.test(text)) return "a rule without a key";
-    if (method === "HEAD" || status === 204 || status === 304 || status === 308) return text === "" ? undefined : "a body where none belongs";
+    if (!admitted && !isPublic && /"pa_required"|\{"pa_|rules-path-secret|\[build\]/.test(text))
+      return "a rule without a key";
+    if (method === "HEAD" || status === 204 || status === 304 || status === 308)
+      return text === "" ? undefined : "a body where none belongs";
     if (isPublicFile(path) && status === 200) return undefined;
     if (!type.startsWith("application/json")) return status === 400 && text === "" ? undefined : "no JSON";
     try {

@@ -16,16 +16,40 @@ export const FUNCTION = pathToFileURL(functionPath(PROJECT)).href;
 
 /** A script of ours, with all permissions and without asking anybody for anything. */
 export function denoArguments(script: string, ...args: string[]): string[] {
-  return ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--node-modules-dir=manual", "--allow-all", join(PROJECT, script), ...args];
+  return [
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--no-lock",
+    "--cached-only",
+    "--node-modules-dir=manual",
+    "--allow-all",
+    join(PROJECT, script),
+    ...args,
+  ];
 }
 
 /** `directory` holds the files that the handler reads; `bodyBytes` is the size of the constant answer. */
-export function startHost(handler: "constant" | "static" | "function", port: number, directory: string, blobs: BlobsContext, bodyBytes = 0): Promise<ServerProcess> {
+export function startHost(
+  handler: "constant" | "static" | "function",
+  port: number,
+  directory: string,
+  blobs: BlobsContext,
+  bodyBytes = 0,
+): Promise<ServerProcess> {
   return startServer(
     DENO,
     denoArguments("scripts/bench/serve/host.ts", handler, String(port), directory, String(bodyBytes)),
     port,
-    { cwd: PROJECT, env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_FUNCTION: FUNCTION, PA_BLOBS_CONTEXT: encodeBlobsContext(blobs) } },
+    {
+      cwd: PROJECT,
+      env: {
+        ...process.env,
+        DENO_NO_UPDATE_CHECK: "1",
+        PA_FUNCTION: FUNCTION,
+        PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
+      },
+    },
   );
 }
 
@@ -38,7 +62,12 @@ export function startEdgeOn(port: number, { dist, blobs }: Pick<Sandbox, "dist" 
       ...process.env,
       DENO_NO_UPDATE_CHECK: "1",
       NODE_EXTRA_CA_CERTS: undefined, // Deno parses them at the first fetch, 2.5 ms for a machine's whole list
-      PA_FUNCTION: FUNCTION, PA_DIST: dist, PA_HOST: "127.0.0.1", PA_PORT: String(port), PA_DEPLOY_ID: "bench", PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
+      PA_FUNCTION: FUNCTION,
+      PA_DIST: dist,
+      PA_HOST: "127.0.0.1",
+      PA_PORT: String(port),
+      PA_DEPLOY_ID: "bench",
+      PA_BLOBS_CONTEXT: encodeBlobsContext(blobs),
     },
   });
 }

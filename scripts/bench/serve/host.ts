@@ -10,7 +10,10 @@ declare const Deno: {
   args: string[];
   env: { get(name: string): string | undefined };
   readFile(path: string): Promise<Uint8Array<ArrayBuffer>>;
-  serve(options: { hostname: string; port: number; onListen(): void }, handler: (request: Request) => Response | Promise<Response>): unknown;
+  serve(
+    options: { hostname: string; port: number; onListen(): void },
+    handler: (request: Request) => Response | Promise<Response>,
+  ): unknown;
 };
 
 const [handler, port, directory, bodyBytes] = Deno.args as [keyof typeof HANDLERS, string, string, string];
@@ -23,18 +26,22 @@ const HANDLERS = {
     return () => new Response(body, JSON_TYPE);
   },
   /** The file that the path names, read for each request. */
-  static: async () => async (request: Request) => new Response(await Deno.readFile(directory + new URL(request.url).pathname), JSON_TYPE),
+  static: async () => async (request: Request) =>
+    new Response(await Deno.readFile(directory + new URL(request.url).pathname), JSON_TYPE),
   /** The edge function. */
   function: async () => {
     (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = Deno.env.get("PA_BLOBS_CONTEXT")!;
-    const { default: api } = (await import(Deno.env.get("PA_FUNCTION")!)) as { default(request: Request, context: Context): Promise<Response> };
+    const { default: api } = (await import(Deno.env.get("PA_FUNCTION")!)) as {
+      default(request: Request, context: Context): Promise<Response>;
+    };
     const next = async (request: Request) => {
       const file = await Deno.readFile(directory + new URL(request.url).pathname).catch(() => undefined);
       return file ? new Response(file, JSON_TYPE) : new Response("Not found", { status: 404 });
     };
     const waitUntil = (work: Promise<unknown>) => void work.catch((error: unknown) => console.error(error));
     const deploy = { context: "dev", id: "bench", published: false };
-    return (request: Request) => api(request, { requestId: crypto.randomUUID(), deploy, next, waitUntil } as unknown as Context);
+    return (request: Request) =>
+      api(request, { requestId: crypto.randomUUID(), deploy, next, waitUntil } as unknown as Context);
   },
 };
 

@@ -38,13 +38,29 @@ export async function sandbox(): Promise<Sandbox> {
   const store = await openKeyStore({ root: PROJECT, store: storeDirectory });
   const rules = join(dist, rulesDirectory);
   return {
-    dist, rulesDirectory, storeDirectory,
-    rows: readdirSync(rules, { recursive: true, encoding: "utf8" }).filter((path) => /^[a-z]{2}\/.*\/[a-z0-9_]+\.json$/.test(path)).sort(),
+    dist,
+    rulesDirectory,
+    storeDirectory,
+    rows: readdirSync(rules, { recursive: true, encoding: "utf8" })
+      .filter((path) => /^[a-z]{2}\/.*\/[a-z0-9_]+\.json$/.test(path))
+      .sort(),
     blobs: blobs.context,
-    issue: async (fields = {}) => issueKey(store, {
-      label: "bench", states: "all", programs: "all", endpoints: "all", admin: false,
-      plan: { calls: MANY, overage: true }, limits: { lookup: MANY, compare: MANY }, expires: null, ...fields,
-    }, new Date()),
+    issue: async (fields = {}) =>
+      issueKey(
+        store,
+        {
+          label: "bench",
+          states: "all",
+          programs: "all",
+          endpoints: "all",
+          admin: false,
+          plan: { calls: MANY, overage: true },
+          limits: { lookup: MANY, compare: MANY },
+          expires: null,
+          ...fields,
+        },
+        new Date(),
+      ),
     stop: async () => {
       await store.close();
       await blobs.stop();

@@ -29,8 +29,16 @@ const WARM_UP = 30_000;
 const TIMES = 100_000;
 const [directory, key, lookupPath, comparePath] = Deno.args as [string, string, string, string];
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = Deno.env.get("PA_BLOBS_CONTEXT")!;
-const next = async (request: Request) => new Response(await Deno.readFile(directory + new URL(request.url).pathname), { headers: { "content-type": "application/json" } });
-const context = { requestId: crypto.randomUUID(), deploy: { context: "dev", id: "bench" }, next, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) } as unknown as Context;
+const next = async (request: Request) =>
+  new Response(await Deno.readFile(directory + new URL(request.url).pathname), {
+    headers: { "content-type": "application/json" },
+  });
+const context = {
+  requestId: crypto.randomUUID(),
+  deploy: { context: "dev", id: "bench" },
+  next,
+  waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+} as unknown as Context;
 const address = `http://127.0.0.1:9999${lookupPath}`;
 const request = new Request(address, { headers: { "x-api-key": key } });
 const platform = new RequestPlatform(request, context, Date.now);
@@ -54,7 +62,20 @@ await stage("warm row found", async () => (await lookup({ ...ask, search })).fin
 await stage("rate limit spent", () => spend(caller, "lookup", platform));
 await stage("use metered", () => meter(caller.id, "lookup", platform));
 await stage("timestamp into the row", () => found.body(momentOf(Date.now())).length);
-await stage("line logged", () => logRequest(Date.now(), { request_id: context.requestId, operation: "lookup", status: 200, key_id: caller.id, served_from: "static", ms: 0 }, () => {}));
+await stage("line logged", () =>
+  logRequest(
+    Date.now(),
+    {
+      request_id: context.requestId,
+      operation: "lookup",
+      status: 200,
+      key_id: caller.id,
+      served_from: "static",
+      ms: 0,
+    },
+    () => {},
+  ),
+);
 await stage("response with its headers", () => answered("GET", context.requestId, "{}", keeping, limits));
 await stage("compare: ten rows found", async () => (await compare({ ...ask, search: compareSearch })).find());
 await stage("compare: ten rows joined", () => compared.body(momentOf(Date.now())).length);

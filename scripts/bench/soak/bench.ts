@@ -37,16 +37,27 @@ export async function benchSoak({ minutes }: { minutes: number }): Promise<void>
   const churn = startChurn(world, store, paths);
   const rows: (string | number)[][] = [];
   for (let minute = 1; minute <= minutes; minute++) {
-    const { requests, rate, p50, p99, errors } = await load(wrk, { port: PORT, paths, headers, seconds: 60, connections: CONNECTIONS, pace: full.rate / 2 });
+    const { requests, rate, p50, p99, errors } = await load(wrk, {
+      port: PORT,
+      paths,
+      headers,
+      seconds: 60,
+      connections: CONNECTIONS,
+      pace: full.rate / 2,
+    });
     busyAnswers += requests;
     rows.push([minute, Math.round(rate), p50, p99, errors, Math.round(server.residentMegabytes()), churn.keys.length]);
-    console.error(`minute ${minute}: ${Math.round(rate)}/s, p99 ${p99} us, ${Math.round(server.residentMegabytes())} MB`);
+    console.error(
+      `minute ${minute}: ${Math.round(rate)}/s, p99 ${p99} us, ${Math.round(server.residentMegabytes())} MB`,
+    );
   }
   const wrong = await churn.stop();
   await pause(SETTLED_MS);
   const month = monthOf(Date.now()).name;
   const counted = async (id: string) => (await store.usage(id, month)).lookup ?? 0;
-  const miscounted = (await Promise.all(churn.keys.map(async ({ id, answered }) => ({ id, answered, counted: await counted(id) })))).filter((key) => key.counted !== key.answered);
+  const miscounted = (
+    await Promise.all(churn.keys.map(async ({ id, answered }) => ({ id, answered, counted: await counted(id) })))
+  ).filter((key) => key.counted !== key.answered);
   const busyCounted = await counted(busy.id);
   await server.stop();
   await store.close();
@@ -54,11 +65,23 @@ export async function benchSoak({ minutes }: { minutes: number }): Promise<void>
 
   console.log(table(["minute", "answers/s", "p50 us", "p99 us", "errors", "MB", "keys so far"], rows));
   const [first, last] = [rows[Math.min(1, rows.length - 1)]!, rows.at(-1)!];
-  console.log(`\nMemory, last minute : second minute: ${short(Number(last[5]) / Number(first[5]))}; p99: ${short(Number(last[3]) / Number(first[3]))}.`);
-  console.log(`${churn.keys.length} keys were issued, asked with, rotated and revoked: ${wrong.length} wrong answers, ${miscounted.length} miscounted (${usagePrefix("<id>", month)}).`);
-  console.log(`The busy key: ${busyAnswers} answers seen, ${busyCounted} counted (wrk leaves up to ${CONNECTIONS} a run unseen: ${rows.length + 1} runs).`);
-  for (const line of [...wrong.slice(0, 5), ...miscounted.slice(0, 5).map((key) => JSON.stringify(key))]) console.log(line);
-  if (wrong.length + miscounted.length > 0 || busyCounted < busyAnswers || busyCounted > busyAnswers + CONNECTIONS * (rows.length + 1)) process.exitCode = 1;
+  console.log(
+    `\nMemory, last minute : second minute: ${short(Number(last[5]) / Number(first[5]))}; p99: ${short(Number(last[3]) / Number(first[3]))}.`,
+  );
+  console.log(
+    `${churn.keys.length} keys were issued, asked with, rotated and revoked: ${wrong.length} wrong answers, ${miscounted.length} miscounted (${usagePrefix("<id>", month)}).`,
+  );
+  console.log(
+    `The busy key: ${busyAnswers} answers seen, ${busyCounted} counted (wrk leaves up to ${CONNECTIONS} a run unseen: ${rows.length + 1} runs).`,
+  );
+  for (const line of [...wrong.slice(0, 5), ...miscounted.slice(0, 5).map((key) => JSON.stringify(key))])
+    console.log(line);
+  if (
+    wrong.length + miscounted.length > 0 ||
+    busyCounted < busyAnswers ||
+    busyCounted > busyAnswers + CONNECTIONS * (rows.length + 1)
+  )
+    process.exitCode = 1;
 }
 
 /** One key after another: issued, asked with, rotated, asked with the new one, revoked. */
@@ -67,7 +90,9 @@ function startChurn(world: Sandbox, store: KeyStore, paths: readonly string[]) {
   const wrong: string[] = [];
   let running = true;
   const ask = async (key: string, place: number) => {
-    const response = await fetch(`http://127.0.0.1:${PORT}${paths[place % paths.length]}`, { headers: { "x-api-key": key } });
+    const response = await fetch(`http://127.0.0.1:${PORT}${paths[place % paths.length]}`, {
+      headers: { "x-api-key": key },
+    });
     await response.arrayBuffer();
     return response.status;
   };
@@ -87,7 +112,8 @@ function startChurn(world: Sandbox, store: KeyStore, paths: readonly string[]) {
       const rotated = await rotateKey(store, id, 0, new Date());
       await use(rotated.key);
       await revokeKey(store, id, new Date());
-      if ((await ask("11111111-1111-4111-8111-111111111111", round)) !== 401) wrong.push("an unknown key was not refused");
+      if ((await ask("11111111-1111-4111-8111-111111111111", round)) !== 401)
+        wrong.push("an unknown key was not refused");
       await pause(500);
     }
   })();

@@ -23,13 +23,46 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
   const world = await sandbox();
   const { key } = await world.issue();
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-start-"));
-  await build({ entryPoints: [join(PROJECT, "scripts/bench/serve/host.ts")], outdir: folder, bundle: true, minify: true, splitting: true, format: "esm", platform: "node", logLevel: "error" });
+  await build({
+    entryPoints: [join(PROJECT, "scripts/bench/serve/host.ts")],
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    logLevel: "error",
+  });
   let port = 9201;
   const firstAnswer = async ({ handler, key, expects }: Contender): Promise<number> => {
     const mine = port++;
     const started = performance.now();
-    const child = spawn(DENO, ["run", "--quiet", "--no-prompt", "--no-lock", "--cached-only", "--allow-all", join(folder, "host.js"), handler, String(mine), world.dist, "3000"],
-      { cwd: folder, stdio: "ignore", env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", PA_FUNCTION: FUNCTION, PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs) } });
+    const child = spawn(
+      DENO,
+      [
+        "run",
+        "--quiet",
+        "--no-prompt",
+        "--no-lock",
+        "--cached-only",
+        "--allow-all",
+        join(folder, "host.js"),
+        handler,
+        String(mine),
+        world.dist,
+        "3000",
+      ],
+      {
+        cwd: folder,
+        stdio: "ignore",
+        env: {
+          ...process.env,
+          DENO_NO_UPDATE_CHECK: "1",
+          PA_FUNCTION: FUNCTION,
+          PA_BLOBS_CONTEXT: encodeBlobsContext(world.blobs),
+        },
+      },
+    );
     for (;;) {
       const status = await get(mine, lookupOf(world.rows[0]!), key);
       if (status === expects) break;
@@ -51,8 +84,19 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
   await world.stop();
 
   console.log(`Function: ${short(statSync(functionPath(PROJECT)).size / 1000)} KB, in one file.\n`);
-  console.log(table(["first answer of", "ms", ": constant"], names.map((name) => [name, short(typical(samples[name]!, "ms")), short(ratio(samples[name]!, samples.constant!, "ms"))])));
-  console.log("\nThe first lookup reads the key, claims a block of requests (a write and a list) and reads the row, here from a store on this machine.");
+  console.log(
+    table(
+      ["first answer of", "ms", ": constant"],
+      names.map((name) => [
+        name,
+        short(typical(samples[name]!, "ms")),
+        short(ratio(samples[name]!, samples.constant!, "ms")),
+      ]),
+    ),
+  );
+  console.log(
+    "\nThe first lookup reads the key, claims a block of requests (a write and a list) and reads the row, here from a store on this machine.",
+  );
 }
 
 function get(port: number, path: string, key: string): Promise<number | undefined> {

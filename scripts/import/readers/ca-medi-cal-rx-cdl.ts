@@ -12,7 +12,6 @@ import { countRows } from "./ca-medi-cal-rx/count-rows.ts";
 import { rowsOf, STATUSES } from "./ca-medi-cal-rx/drug-rows.ts";
 import { printedDrugs, textOf, FIRST_TABLE_PAGE, type PrintedDrug } from "./ca-medi-cal-rx/printed-drugs.ts";
 
-
 export const caMediCalRxCdl: ListReader = {
   folder: "CA",
   id: (effectiveFrom) => `ca-medi-cal-rx-cdl-${effectiveFrom.slice(0, 7)}`,

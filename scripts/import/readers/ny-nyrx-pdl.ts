@@ -10,11 +10,7 @@ import { joined, linesOf, pagesOf, type PdfPage, type TextPiece } from "../pdf-t
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 
-const STATUSES = [
-  "Preferred Drugs",
-  "Non-Preferred Drugs",
-  "Medication Assisted Treatment (MAT) Formulary",
-] as const;
+const STATUSES = ["Preferred Drugs", "Non-Preferred Drugs", "Medication Assisted Treatment (MAT) Formulary"] as const;
 type Status = (typeof STATUSES)[number];
 const MAT = STATUSES[2];
 

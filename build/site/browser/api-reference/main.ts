@@ -7,7 +7,9 @@ function loadViewer(): Promise<SwaggerUIBundle> {
   return new Promise((loaded, failed) => {
     const script = document.createElement("script");
     script.src = "/assets/swagger-ui.js";
-    script.addEventListener("load", () => loaded((globalThis as unknown as { SwaggerUIBundle: SwaggerUIBundle }).SwaggerUIBundle));
+    script.addEventListener("load", () =>
+      loaded((globalThis as unknown as { SwaggerUIBundle: SwaggerUIBundle }).SwaggerUIBundle),
+    );
     script.addEventListener("error", () => failed(new Error("the viewer could not be loaded")));
     document.head.append(script);
   });

@@ -2,15 +2,22 @@
 
 import { shadeOf } from "./shade.ts";
 
-type Coverage = { by_state: Record<string, { own: number }>; cells: Record<string, Record<string, Record<string, string | null>>> };
+type Coverage = {
+  by_state: Record<string, { own: number }>;
+  cells: Record<string, Record<string, Record<string, string | null>>>;
+};
 
-const [programs, codes, measures] = ["program", "code", "measure"].map((id) => document.getElementById(id) as HTMLSelectElement) as [HTMLSelectElement, HTMLSelectElement, HTMLSelectElement];
+const [programs, codes, measures] = ["program", "code", "measure"].map(
+  (id) => document.getElementById(id) as HTMLSelectElement,
+) as [HTMLSelectElement, HTMLSelectElement, HTMLSelectElement];
 const says = document.getElementById("map-says")!;
 const tiles = [...document.querySelectorAll<HTMLAnchorElement>("a[data-state]")];
 
 const RECENT = ["up to 3 months", "3 to 6 months", "6 to 12 months"];
 const WORDS: Record<string, string> = {
-  own: "rules of states' own or of named plans", answered: "answered cells", recent: "cells answered from a source at most a year old",
+  own: "rules of states' own or of named plans",
+  answered: "answered cells",
+  recent: "cells answered from a source at most a year old",
 };
 
 const response = await fetch("/coverage.json");
@@ -18,10 +25,11 @@ if (response.ok) {
   const coverage = (await response.json()) as Coverage;
   document.getElementById("filter")!.hidden = false;
   // Rules of a state's own are counted over all its programs: the number of a single one could tell what its rules rest on.
-  for (const choice of [programs, codes]) choice.addEventListener("change", () => {
-    if (choice.value && measures.value === "own") measures.value = "answered";
-    paint(coverage);
-  });
+  for (const choice of [programs, codes])
+    choice.addEventListener("change", () => {
+      if (choice.value && measures.value === "own") measures.value = "answered";
+      paint(coverage);
+    });
   measures.addEventListener("change", () => {
     if (measures.value === "own") programs.value = codes.value = "";
     paint(coverage);
@@ -40,7 +48,11 @@ function paint(coverage: Coverage): void {
 
 function countIn({ by_state, cells }: Coverage, state: string): number {
   if (measures.value === "own") return by_state[state]!.own;
-  const chosen = Object.entries(cells[state] ?? {}).filter(([program]) => !programs.value || program === programs.value);
-  const ages = chosen.flatMap(([, answered]) => Object.entries(answered)).filter(([code]) => !codes.value || code === codes.value);
+  const chosen = Object.entries(cells[state] ?? {}).filter(
+    ([program]) => !programs.value || program === programs.value,
+  );
+  const ages = chosen
+    .flatMap(([, answered]) => Object.entries(answered))
+    .filter(([code]) => !codes.value || code === codes.value);
   return ages.filter(([, age]) => measures.value === "answered" || RECENT.includes(age ?? "")).length;
 }

@@ -14,13 +14,24 @@ export function isAbsence({ status, code }: Refusal): boolean {
 export function absence({ code, message, decided_by, not_covered }: Refusal): Child {
   if (not_covered) return exclusion(not_covered);
   return [
-    code === "program_does_not_exist" ? element("p", { class: "verdict" }, "There is no such program") : verdictLine("not_verified"),
+    code === "program_does_not_exist"
+      ? element("p", { class: "verdict" }, "There is no such program")
+      : verdictLine("not_verified"),
     element("p", {}, withDays(withNames(message ?? ""))),
-    decided_by && [element("h3", {}, "Who decides"), element("p", {}, withDays(decided_by.text)), sourceNote(decided_by)],
+    decided_by && [
+      element("h3", {}, "Who decides"),
+      element("p", {}, withDays(decided_by.text)),
+      sourceNote(decided_by),
+    ],
   ];
 }
 
 /** Why no authorization makes it payable in the ordinary way. */
 export function exclusion({ text, citations, ...source }: NonNullable<Refusal["not_covered"]>): Child {
-  return [verdictLine("not_covered"), element("p", {}, withDays(text)), sourceNote(source), citationList(citations ?? [])];
+  return [
+    verdictLine("not_covered"),
+    element("p", {}, withDays(text)),
+    sourceNote(source),
+    citationList(citations ?? []),
+  ];
 }

@@ -32,7 +32,11 @@ export type Me = {
 type Request = { key: string; signal?: AbortSignal | undefined; question?: string };
 
 /** `question` is sent as a body, everything else in the address. */
-export async function ask<Answer>(path: string, parameters: Record<string, string>, { key, signal, question }: Request): Promise<Reply<Answer>> {
+export async function ask<Answer>(
+  path: string,
+  parameters: Record<string, string>,
+  { key, signal, question }: Request,
+): Promise<Reply<Answer>> {
   const query = new URLSearchParams(parameters).toString();
   try {
     const response = await fetch(query ? `${path}?${query}` : path, {
@@ -46,6 +50,12 @@ export async function ask<Answer>(path: string, parameters: Record<string, strin
     return response.ok ? { answer: body as Answer } : { refusal: { ...(body as Refusal), status: response.status } };
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { refusal: { status: 0, error: "No answer", message: "The service could not be reached. Check the connection and ask again." } };
+    return {
+      refusal: {
+        status: 0,
+        error: "No answer",
+        message: "The service could not be reached. Check the connection and ask again.",
+      },
+    };
   }
 }

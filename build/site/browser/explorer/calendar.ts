@@ -21,7 +21,14 @@ export function calendarOf(deadlines: readonly Deadline[], { heading, address, w
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ]);
-  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Prior authorization rules//Explorer//EN", "CALSCALE:GREGORIAN", ...events, "END:VCALENDAR"];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Prior authorization rules//Explorer//EN",
+    "CALSCALE:GREGORIAN",
+    ...events,
+    "END:VCALENDAR",
+  ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 

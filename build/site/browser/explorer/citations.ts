@@ -5,18 +5,37 @@ import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken } from "./words.ts";
 
 export function citationList(citations: readonly Citation[]): Child {
-  return citations.length > 0 && [
-    element("h3", {}, "Sources"),
-    element("ol", { class: "citations" }, citations.map((citation) => element("li", {},
-      link(citation.url, citation.title),
-      ` ${citation.publisher}, ${spoken(citation.kind)}, ${spoken(citation.date_kind)} ${dayInWords(citation.date)}.`,
-      citation.read_url !== undefined && citation.read_url !== citation.url && element("span", { class: "copy" }, " ", link(citation.read_url, "Read in a copy"), ".")))),
-  ];
+  return (
+    citations.length > 0 && [
+      element("h3", {}, "Sources"),
+      element(
+        "ol",
+        { class: "citations" },
+        citations.map((citation) =>
+          element(
+            "li",
+            {},
+            link(citation.url, citation.title),
+            ` ${citation.publisher}, ${spoken(citation.kind)}, ${spoken(citation.date_kind)} ${dayInWords(citation.date)}.`,
+            citation.read_url !== undefined &&
+              citation.read_url !== citation.url &&
+              element("span", { class: "copy" }, " ", link(citation.read_url, "Read in a copy"), "."),
+          ),
+        ),
+      ),
+    ]
+  );
 }
 
 /** A source of which only the address and the date are told. */
 export function sourceNote({ source_url, last_verified }: { source_url: string; last_verified: string }): HTMLElement {
-  return element("p", { class: "small source" }, "Source: ", link(source_url, hostOf(source_url)), `, as of ${dayInWords(last_verified)}`);
+  return element(
+    "p",
+    { class: "small source" },
+    "Source: ",
+    link(source_url, hostOf(source_url)),
+    `, as of ${dayInWords(last_verified)}`,
+  );
 }
 
 export function hostOf(url: string): string {

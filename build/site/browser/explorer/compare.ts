@@ -21,54 +21,118 @@ export async function compare(question: Question, asking: Asking): Promise<Outco
   const compared = await compareStates(states, parameters, asking);
   if ("refusal" in compared) return compared;
   const { resolved } = compared;
-  const entries = compared.entries.sort((one, other) => nameOf("state", one.state).localeCompare(nameOf("state", other.state)));
+  const entries = compared.entries.sort((one, other) =>
+    nameOf("state", one.state).localeCompare(nameOf("state", other.state)),
+  );
   const detail = element("div", { class: "state-detail" });
   return {
-    shown: sheet({ heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`, address: addressOf(question) },
+    shown: sheet(
+      { heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`, address: addressOf(question) },
       understood(resolved),
-      element("p", { class: "divergence" }, divergence(entries, (state) => nameOf("state", state))),
+      element(
+        "p",
+        { class: "divergence" },
+        divergence(entries, (state) => nameOf("state", state)),
+      ),
       map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))),
       legend(entries),
       detail,
       table(entries),
       unverified(entries),
-      sources(entries)),
+      sources(entries),
+    ),
   };
 }
 
 function stateDetail(entry: Entry, question: Question): HTMLElement {
   const alone = addressOf({ ...question, mode: "lookup", state: entry.state });
-  return element("section", { class: "callout" },
+  return element(
+    "section",
+    { class: "callout" },
     element("h3", {}, nameOf("state", entry.state)),
-    entry.rule ? [ruleFacts(entry.rule), citationList(entry.rule.citations)]
-      : entry.exclusion ? exclusion(entry.exclusion)
-      : [verdictLine("not_verified"), element("p", {}, "No verified rule. This does not mean that no prior authorization is needed.")],
-    element("p", {}, element("a", { href: alone }, entry.rule ? "This answer alone, with what to do next" : "This answer alone, with who decides")));
+    entry.rule
+      ? [ruleFacts(entry.rule), citationList(entry.rule.citations)]
+      : entry.exclusion
+        ? exclusion(entry.exclusion)
+        : [
+            verdictLine("not_verified"),
+            element("p", {}, "No verified rule. This does not mean that no prior authorization is needed."),
+          ],
+    element(
+      "p",
+      {},
+      element(
+        "a",
+        { href: alone },
+        entry.rule ? "This answer alone, with what to do next" : "This answer alone, with who decides",
+      ),
+    ),
+  );
 }
 
 function table(entries: readonly Entry[]): Child {
   const numbers = numberedSources(entries);
   const told = entries.filter(({ verdict }) => verdict !== "not_verified");
-  return told.length > 0 && element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
-    element("table", {},
-      element("caption", {}, "The same as a table"),
-      element("thead", {}, element("tr", {}, ["State", "Verdict", "Confidence", "Last verified", "Source"].map((name) => element("th", { scope: "col" }, name)))),
-      element("tbody", {}, told.map((entry) => row(entry, numbers)))));
+  return (
+    told.length > 0 &&
+    element(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
+      element(
+        "table",
+        {},
+        element("caption", {}, "The same as a table"),
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            ["State", "Verdict", "Confidence", "Last verified", "Source"].map((name) =>
+              element("th", { scope: "col" }, name),
+            ),
+          ),
+        ),
+        element(
+          "tbody",
+          {},
+          told.map((entry) => row(entry, numbers)),
+        ),
+      ),
+    )
+  );
 }
 
 function row({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<string, number>): HTMLElement {
   const from = rule ?? exclusion;
-  return element("tr", {},
+  return element(
+    "tr",
+    {},
     element("th", { scope: "row" }, nameOf("state", state as State)),
     element("td", {}, element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict])),
     element("td", {}, rule ? confidenceInWords(rule.confidence).replace(/:.*/, "") : ""),
     element("td", {}, from ? dayInWords(from.last_verified) : ""),
-    element("td", {}, from && [link(from.source_url, hostOf(from.source_url)), element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`)]));
+    element(
+      "td",
+      {},
+      from && [
+        link(from.source_url, hostOf(from.source_url)),
+        element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
+      ],
+    ),
+  );
 }
 
 function unverified(entries: readonly Entry[]): Child {
   const names = entries.filter(({ verdict }) => verdict === "not_verified").map(({ state }) => nameOf("state", state));
-  return names.length > 0 && element("p", { class: "small" }, `Without a verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`);
+  return (
+    names.length > 0 &&
+    element(
+      "p",
+      { class: "small" },
+      `Without a verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`,
+    )
+  );
 }
 
 /** Each source once, in the order of the states. */
@@ -79,9 +143,23 @@ function numberedSources(entries: readonly Entry[]): Map<string, number> {
 
 /** The sources behind the table, for the printed sheet. */
 function sources(entries: readonly Entry[]): Child {
-  const titles = new Map(entries.flatMap(({ rule }) => (rule?.citations ?? []).map(({ url, title, publisher }) => [url, `${title}, ${publisher}`] as const)));
+  const titles = new Map(
+    entries.flatMap(({ rule }) =>
+      (rule?.citations ?? []).map(({ url, title, publisher }) => [url, `${title}, ${publisher}`] as const),
+    ),
+  );
   const numbered = [...numberedSources(entries).keys()];
-  return numbered.length > 0 && element("section", { class: "compared-sources" },
-    element("h3", {}, "Sources"),
-    element("ol", { class: "citations" }, numbered.map((url) => element("li", {}, link(url, titles.get(url) ?? hostOf(url))))));
+  return (
+    numbered.length > 0 &&
+    element(
+      "section",
+      { class: "compared-sources" },
+      element("h3", {}, "Sources"),
+      element(
+        "ol",
+        { class: "citations" },
+        numbered.map((url) => element("li", {}, link(url, titles.get(url) ?? hostOf(url)))),
+      ),
+    )
+  );
 }

@@ -18,7 +18,11 @@ export type Entry = { state: State; verdict: Verdict; rule?: Row; exclusion?: Ex
 
 export type Comparison = { entries: Entry[]; resolved: ResolvedDrug | undefined };
 
-export async function compareStates(states: readonly string[], parameters: Record<string, string>, asking: Asking): Promise<Comparison | { refusal: Refusal }> {
+export async function compareStates(
+  states: readonly string[],
+  parameters: Record<string, string>,
+  asking: Asking,
+): Promise<Comparison | { refusal: Refusal }> {
   const entries: Entry[] = [];
   let resolved: ResolvedDrug | undefined;
   for (const portion of portions(states)) {
@@ -33,14 +37,19 @@ export async function compareStates(states: readonly string[], parameters: Recor
 
 /** States as the address names them; none named are all that the key opens. */
 export function statesAsked(named: string | undefined, open: "all" | readonly State[]): readonly string[] {
-  const written = (named ?? "").toUpperCase().split(/[\s,;]+/).filter(Boolean);
+  const written = (named ?? "")
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   return written.length > 0 ? [...new Set(written)] : open === "all" ? STATES : open;
 }
 
 /** Portions of about the same size, so that none is left with a single state. */
 function portions(states: readonly string[]): string[][] {
   const count = Math.max(1, Math.ceil(states.length / MOST_AT_ONCE));
-  return Array.from({ length: count }, (_, place) => states.slice(Math.floor((place * states.length) / count), Math.floor(((place + 1) * states.length) / count)));
+  return Array.from({ length: count }, (_, place) =>
+    states.slice(Math.floor((place * states.length) / count), Math.floor(((place + 1) * states.length) / count)),
+  );
 }
 
 function entryOf(state: State, { results, not_covered = [] }: Portion): Entry {
@@ -61,17 +70,28 @@ export function divergence(entries: readonly Entry[], nameOfState: (state: State
     requirement(requiring, free),
     uncovered.length > 0 && `Not a covered benefit: ${fewOrCount(uncovered)}.`,
     unverified.length > 0 && `No verified rule: ${fewOrCount(unverified)}.`,
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function requirement(requiring: readonly string[], free: readonly string[]): string {
   const total = requiring.length + free.length;
   if (total === 0) return "None of these states has a verified rule.";
   const told = `${counted(total, "state")} with a verified rule`;
-  if (free.length === 0) return total === 1 ? `${requiring[0]} requires prior authorization, for some or for all of it.` : `All ${told} require prior authorization, for some or for all of it.`;
-  if (requiring.length === 0) return total === 1 ? `${free[0]} does not require prior authorization.` : `None of the ${told} requires prior authorization.`;
+  if (free.length === 0)
+    return total === 1
+      ? `${requiring[0]} requires prior authorization, for some or for all of it.`
+      : `All ${told} require prior authorization, for some or for all of it.`;
+  if (requiring.length === 0)
+    return total === 1
+      ? `${free[0]} does not require prior authorization.`
+      : `None of the ${told} requires prior authorization.`;
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "require it"] : [free, "do not"];
-  const exception = outliers.length <= 10 ? `; ${listed(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}` : `; ${free.length} do not`;
+  const exception =
+    outliers.length <= 10
+      ? `; ${listed(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}`
+      : `; ${free.length} do not`;
   return `${requiring.length} of ${told} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or for all of it${exception}.`;
 }
 

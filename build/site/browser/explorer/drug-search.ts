@@ -26,8 +26,11 @@ export async function searchDrug(typed: string, asking: { key: string; signal: A
   const reply = await ask<Crosswalk>("/v1/drug-crosswalk", { q: typed }, asking);
   if ("refusal" in reply) return reply;
   const { drug, candidates, message } = reply.answer;
-  if (!drug) return { message, choices: candidates.map((candidate) => ({ label: labelOf(candidate), drug: candidate.drug })) };
-  return drug.class_depends_on_use ? { message: `What is ${drug.generic} for? The rule depends on its use.`, choices: usesOf(drug) } : { drug: drug.drug };
+  if (!drug)
+    return { message, choices: candidates.map((candidate) => ({ label: labelOf(candidate), drug: candidate.drug })) };
+  return drug.class_depends_on_use
+    ? { message: `What is ${drug.generic} for? The rule depends on its use.`, choices: usesOf(drug) }
+    : { drug: drug.drug };
 }
 
 function labelOf({ name, generic, used_for }: Drug): string {
@@ -36,5 +39,6 @@ function labelOf({ name, generic, used_for }: Drug): string {
 
 function usesOf({ drug_class, used_for, also_in }: Drug): Choice[] {
   return [{ drug_class, used_for }, ...also_in].flatMap(({ drug_class: code, used_for: use }) =>
-    code ? [{ label: use ? `For ${use}: ${nameOf("category", code)}` : nameOf("category", code), drug: code }] : []);
+    code ? [{ label: use ? `For ${use}: ${nameOf("category", code)}` : nameOf("category", code), drug: code }] : [],
+  );
 }

@@ -5,7 +5,11 @@ export type Child = Node | string | null | undefined | false | readonly Child[];
 type Attributes = Record<string, string | boolean | undefined | ((event: Event) => void)>;
 
 /** Attributes that are functions listen (`onclick`); true is an empty attribute; false and undefined are left out. */
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Attributes, ...children: Child[]): HTMLElementTagNameMap[Name] {
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(attribute.slice(2), value);

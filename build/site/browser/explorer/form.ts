@@ -62,7 +62,8 @@ function showMode(mode: Mode): void {
   for (const field of document.querySelectorAll<HTMLElement>("[data-for]")) {
     const asked = field.dataset.for!.split(" ").includes(mode);
     field.hidden = !asked;
-    for (const control of field.querySelectorAll<HTMLInputElement>("input, select, textarea")) control.disabled = !asked;
+    for (const control of field.querySelectorAll<HTMLInputElement>("input, select, textarea"))
+      control.disabled = !asked;
   }
   for (const tab of document.querySelectorAll<HTMLAnchorElement>("[data-mode]")) {
     if (tab.dataset.mode === mode) tab.setAttribute("aria-current", "page");
@@ -74,7 +75,8 @@ function showMode(mode: Mode): void {
 /** A day is asked for only where something has happened. */
 function fitStage(): void {
   const stage = byId<HTMLSelectElement>("stage");
-  for (const field of document.querySelectorAll<HTMLElement>("[data-stage]")) field.hidden = stage.disabled || !field.dataset.stage!.split(" ").includes(stage.value);
+  for (const field of document.querySelectorAll<HTMLElement>("[data-stage]"))
+    field.hidden = stage.disabled || !field.dataset.stage!.split(" ").includes(stage.value);
 }
 
 /** What the list does not have leaves it at its first entry. */

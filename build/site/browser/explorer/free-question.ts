@@ -20,7 +20,12 @@ type Place = { state: State; program: Program; drug_class?: string; service_cate
 type Told = {
   status: "answered" | "needs_clarification" | "not_verified" | "not_covered" | "out_of_scope";
   answer: string;
-  understood: { states: State[]; programs: Program[]; subjects: { drug_class?: string; service_category?: string; resolved_from?: ResolvedDrug }[]; sure: "sure" | "likely" };
+  understood: {
+    states: State[];
+    programs: Program[];
+    subjects: { drug_class?: string; service_category?: string; resolved_from?: ResolvedDrug }[];
+    sure: "sure" | "likely";
+  };
   answers: (Place & ToldRule & { citations: Citation[]; next_steps: NextStep[] })[];
   not_covered: (Place & { exclusion: NonNullable<Refusal["not_covered"]> })[];
   not_verified: (Place & { sentence: string; decided_by: Refusal["decided_by"] | null })[];
@@ -34,36 +39,94 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
   const { status, answer, understood, answers, not_covered, not_verified, clarification, warnings } = reply.answer;
   const alone = answers.length === 1 && not_covered.length + not_verified.length === 0;
   return {
-    shown: sheet({ heading: "Your question" },
+    shown: sheet(
+      { heading: "Your question" },
       element("p", { class: "asked" }, text),
-      warnings.length > 0 && element("div", { class: "callout warning" }, warnings.map((warning) => element("p", {}, withNames(warning)))),
-      (status === "needs_clarification" || status === "out_of_scope") && element("p", { class: "verdict" }, withNames(answer)),
-      clarification && element("p", { class: "suggestions" }, clarification.options.map(({ label }) =>
-        element("button", { type: "button", class: "quiet", onclick: () => askAgain(`${text} (${label})`) }, label))),
+      warnings.length > 0 &&
+        element(
+          "div",
+          { class: "callout warning" },
+          warnings.map((warning) => element("p", {}, withNames(warning))),
+        ),
+      (status === "needs_clarification" || status === "out_of_scope") &&
+        element("p", { class: "verdict" }, withNames(answer)),
+      clarification &&
+        element(
+          "p",
+          { class: "suggestions" },
+          clarification.options.map(({ label }) =>
+            element("button", { type: "button", class: "quiet", onclick: () => askAgain(`${text} (${label})`) }, label),
+          ),
+        ),
       understoodAs(understood),
-      answers.map((told) => part(told, ruleFacts(told), alone && stepList("What to do next", told.next_steps), citationList(told.citations))),
+      answers.map((told) =>
+        part(
+          told,
+          ruleFacts(told),
+          alone && stepList("What to do next", told.next_steps),
+          citationList(told.citations),
+        ),
+      ),
       not_covered.map((told) => part(told, exclusion(told.exclusion))),
-      not_verified.map((told) => part(told, absence({ status: 404, error: "", code: "not_verified", message: "This does not mean that no prior authorization is needed.", ...(told.decided_by ? { decided_by: told.decided_by } : {}) })))),
+      not_verified.map((told) =>
+        part(
+          told,
+          absence({
+            status: 404,
+            error: "",
+            code: "not_verified",
+            message: "This does not mean that no prior authorization is needed.",
+            ...(told.decided_by ? { decided_by: told.decided_by } : {}),
+          }),
+        ),
+      ),
+    ),
   };
 }
 
 function part(place: Place, ...content: Child[]): HTMLElement {
   const question = questionOf(place);
-  return element("section", { class: "part" },
+  return element(
+    "section",
+    { class: "part" },
     element("h3", {}, headingOf(question)),
     content,
-    element("p", { class: "no-print" }, element("a", { href: addressOf(question) }, "This answer alone, to share or print")));
+    element(
+      "p",
+      { class: "no-print" },
+      element("a", { href: addressOf(question) }, "This answer alone, to share or print"),
+    ),
+  );
 }
 
 function questionOf({ state, program, drug_class, service_category }: Place): Question {
-  return { mode: "lookup", state, program, ...(drug_class ? { drug: drug_class } : {}), ...(service_category ? { service: service_category } : {}) };
+  return {
+    mode: "lookup",
+    state,
+    program,
+    ...(drug_class ? { drug: drug_class } : {}),
+    ...(service_category ? { service: service_category } : {}),
+  };
 }
 
 function understoodAs({ states, programs, subjects, sure }: Told["understood"]): Child {
   const words = [
     ...states.map((state) => nameOf("state", state)),
     ...programs.map((program) => nameOf("program", program)),
-    ...subjects.map(({ drug_class, service_category, resolved_from }) => [resolved_from?.asked.replaceAll("_", " "), nameOf("category", drug_class ?? service_category ?? "")].filter(Boolean).join(", one of ")),
+    ...subjects.map(({ drug_class, service_category, resolved_from }) =>
+      [resolved_from?.asked.replaceAll("_", " "), nameOf("category", drug_class ?? service_category ?? "")]
+        .filter(Boolean)
+        .join(", one of "),
+    ),
   ];
-  return words.length > 0 && element("p", { class: "soft" }, withDays(`Understood as: ${words.join("; ")}.${sure === "likely" ? " Likely, not sure: check that this is what you meant." : ""}`));
+  return (
+    words.length > 0 &&
+    element(
+      "p",
+      { class: "soft" },
+      withDays(
+        `Understood as: ${words.join("; ")}.${sure === "likely" ? " Likely, not sure: check that this is what you meant." : ""}`,
+      ),
+    )
+  );
 }

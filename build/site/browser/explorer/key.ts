@@ -43,7 +43,9 @@ export function startKeyBox(whenUsed: () => void): void {
 
 /** Sends the reader to the field where the key is missing. */
 export function askForKey(): void {
-  byId("key-problem").replaceChildren(element("p", { class: "callout warning" }, "A key is needed for the answer: give yours here."));
+  byId("key-problem").replaceChildren(
+    element("p", { class: "callout warning" }, "A key is needed for the answer: give yours here."),
+  );
   byId("key").focus();
 }
 
@@ -61,7 +63,10 @@ async function check(candidate: string): Promise<Me | undefined> {
     key = candidate;
     remember(candidate);
   }
-  byId("key-summary").replaceChildren(element("strong", {}, `Key in use: ${reply.answer.label}. `), summaryOf(reply.answer));
+  byId("key-summary").replaceChildren(
+    element("strong", {}, `Key in use: ${reply.answer.label}. `),
+    summaryOf(reply.answer),
+  );
   show(true);
   return reply.answer;
 }
@@ -82,7 +87,10 @@ function show(inUse: boolean): void {
 
 function summaryOf({ states, programs, endpoints, plan, expires, admin }: Me): string {
   const may = `It may ask about ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
-  const operations = endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
-  const calls = admin ? "" : ` ${plan.calls.toLocaleString("en-US")} calls a month${plan.remaining == null ? "" : `, ${plan.remaining.toLocaleString("en-US")} left`}.`;
+  const operations =
+    endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
+  const calls = admin
+    ? ""
+    : ` ${plan.calls.toLocaleString("en-US")} calls a month${plan.remaining == null ? "" : `, ${plan.remaining.toLocaleString("en-US")} left`}.`;
   return `${may}${operations}.${calls}${expires ? ` It ends on ${dayInWords(expires.slice(0, 10))}.` : ""}`;
 }

@@ -15,24 +15,41 @@ import { stepList } from "./steps.ts";
 export async function lookUp(question: Question, asking: Asking): Promise<Outcome> {
   const reply = await ask<LookupAnswer>("/v1/pa-lookup", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
-  if ("refusal" in reply) return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
+  if ("refusal" in reply)
+    return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
   const { result, next_steps, rule_id, resolved_from } = reply.answer;
   return {
-    shown: sheet({ heading, address, ruleId: rule_id }, understood(resolved_from), ruleFacts(result), stepList("What to do next", next_steps), citationList(result.citations)),
+    shown: sheet(
+      { heading, address, ruleId: rule_id },
+      understood(resolved_from),
+      ruleFacts(result),
+      stepList("What to do next", next_steps),
+      citationList(result.citations),
+    ),
   };
 }
 
 /** The question in words. */
 export function headingOf({ mode, state, program, drug, service }: Question): string {
   const subject = nameOf("category", drug ?? service ?? "");
-  return [mode !== "compare" && nameOf("state", state ?? ""), nameOf("program", program ?? ""), subject.charAt(0).toUpperCase() + subject.slice(1)].filter(Boolean).join("\u00a0· ");
+  return [
+    mode !== "compare" && nameOf("state", state ?? ""),
+    nameOf("program", program ?? ""),
+    subject.charAt(0).toUpperCase() + subject.slice(1),
+  ]
+    .filter(Boolean)
+    .join("\u00a0· ");
 }
 
 /** How a drug's name became a class. */
 export function understood(resolved: ResolvedDrug | undefined): Child {
   if (!resolved) return null;
   const { generic, brands, drug_class, used_for, also_in } = resolved;
-  return element("p", { class: "soft" },
+  return element(
+    "p",
+    { class: "soft" },
     `${generic}${brands.length > 0 ? ` (${brands.join(", ")})` : ""}${used_for ? `, for ${used_for}` : ""}: the rule is that of ${nameOf("category", drug_class)}.`,
-    also_in.length > 0 && ` It is also in ${also_in.map((other) => `${nameOf("category", other.drug_class)}${other.used_for ? ` (for ${other.used_for})` : ""}`).join(", ")}: ask for that class if it fits the use.`);
+    also_in.length > 0 &&
+      ` It is also in ${also_in.map((other) => `${nameOf("category", other.drug_class)}${other.used_for ? ` (for ${other.used_for})` : ""}`).join(", ")}: ask for that class if it fits the use.`,
+  );
 }

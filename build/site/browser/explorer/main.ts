@@ -74,7 +74,8 @@ function clear(): void {
 async function submit(): Promise<void> {
   if (!keyInUse()) return askForKey();
   const question = spelled(readQuestion(asked.mode));
-  if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug) return ask(question);
+  if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug)
+    return ask(question);
   clear();
   byId("progress").textContent = "Looking for the drug.";
   const { signal } = running;
@@ -85,8 +86,14 @@ async function submit(): Promise<void> {
   if ("refusal" in found) return complain(found.refusal, question);
   byId("drug-choice").replaceChildren(
     element("p", { class: "small" }, found.message),
-    element("p", { class: "suggestions" }, found.choices.map(({ label, drug }) =>
-      element("button", { type: "button", class: "quiet", onclick: () => ask({ ...question, drug }) }, label))));
+    element(
+      "p",
+      { class: "suggestions" },
+      found.choices.map(({ label, drug }) =>
+        element("button", { type: "button", class: "quiet", onclick: () => ask({ ...question, drug }) }, label),
+      ),
+    ),
+  );
   byId("drug-choice").querySelector("button")?.focus();
 }
 
@@ -133,9 +140,11 @@ function outcomeOf(question: Question, asking: Asking): Promise<Outcome> {
 
 function complain(refusal: Refusal, question: Question): void {
   byId("before").hidden = true;
-  byId("problem").replaceChildren(problemCard(refusal, (param, value) => {
-    if (Object.hasOwn(parametersOf(question), param)) ask({ ...question, [param as Field]: value });
-  }));
+  byId("problem").replaceChildren(
+    problemCard(refusal, (param, value) => {
+      if (Object.hasOwn(parametersOf(question), param)) ask({ ...question, [param as Field]: value });
+    }),
+  );
 }
 
 /** Another question was asked meanwhile; anything else is a fault of ours. */
@@ -145,7 +154,9 @@ function unlessAborted(error: unknown): undefined {
 
 /** A drug that was understood before keeps the API's spelling. */
 function spelled(question: Question): Question {
-  return question.drug && asked.drug && slugOf(question.drug) === asked.drug ? { ...question, drug: asked.drug } : question;
+  return question.drug && asked.drug && slugOf(question.drug) === asked.drug
+    ? { ...question, drug: asked.drug }
+    : question;
 }
 
 function isTaken(drug: string): boolean {

@@ -7,7 +7,14 @@ import { VERDICT_WORDS, type Verdict } from "./rule-facts.ts";
 
 /** Short enough for a tile; colour alone would not be enough. */
 const MARKS: Record<Verdict, string> = {
-  full: "Yes", conditional: "Some", step_therapy: "Step", quantity_limit: "Qty", notification_only: "Tell", none: "No", not_covered: "Out", not_verified: "?",
+  full: "Yes",
+  conditional: "Some",
+  step_therapy: "Step",
+  quantity_limit: "Qty",
+  notification_only: "Tell",
+  none: "No",
+  not_covered: "Out",
+  not_verified: "?",
 };
 
 export function map(entries: readonly Entry[], show: (entry: Entry) => void): HTMLElement {
@@ -22,11 +29,16 @@ export function map(entries: readonly Entry[], show: (entry: Entry) => void): HT
 
 function tile(entry: Entry, show: (entry: Entry) => void): HTMLElement {
   const { state, verdict } = entry;
-  const button = element("button", { type: "button", class: verdict, "aria-pressed": "false" },
-    element("span", {}, state), element("small", {}, MARKS[verdict]),
-    element("span", { class: "visually-hidden" }, ` ${nameOf("state", state)}: ${VERDICT_WORDS[verdict]}`));
+  const button = element(
+    "button",
+    { type: "button", class: verdict, "aria-pressed": "false" },
+    element("span", {}, state),
+    element("small", {}, MARKS[verdict]),
+    element("span", { class: "visually-hidden" }, ` ${nameOf("state", state)}: ${VERDICT_WORDS[verdict]}`),
+  );
   button.addEventListener("click", () => {
-    for (const other of button.closest("ul")!.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+    for (const other of button.closest("ul")!.querySelectorAll("button"))
+      other.setAttribute("aria-pressed", String(other === button));
     show(entry);
   });
   return button;
@@ -34,7 +46,23 @@ function tile(entry: Entry, show: (entry: Entry) => void): HTMLElement {
 
 /** The verdicts that occur, with their marks and how often. */
 export function legend(entries: readonly Entry[]): HTMLElement {
-  const occurring = (Object.keys(MARKS) as Verdict[]).map((verdict) => ({ verdict, count: entries.filter((entry) => entry.verdict === verdict).length }));
-  return element("ul", { class: "legend", "aria-label": "How many states" }, occurring.filter(({ count }) => count > 0).map(({ verdict, count }) =>
-    element("li", {}, element("span", { class: `tag ${verdict}` }, MARKS[verdict]), `${VERDICT_WORDS[verdict]}: `, element("strong", {}, String(count)))));
+  const occurring = (Object.keys(MARKS) as Verdict[]).map((verdict) => ({
+    verdict,
+    count: entries.filter((entry) => entry.verdict === verdict).length,
+  }));
+  return element(
+    "ul",
+    { class: "legend", "aria-label": "How many states" },
+    occurring
+      .filter(({ count }) => count > 0)
+      .map(({ verdict, count }) =>
+        element(
+          "li",
+          {},
+          element("span", { class: `tag ${verdict}` }, MARKS[verdict]),
+          `${VERDICT_WORDS[verdict]}: `,
+          element("strong", {}, String(count)),
+        ),
+      ),
+  );
 }

@@ -1,7 +1,13 @@
 /** Action plan: what to do next and by when, how long a decision may take, and which appeals are open. */
 
 import type { Program, State } from "../../../contract/enumerations.ts";
-import type { Day, PublishedClock, PublishedContact, PublishedLevel, ResolvedDrug } from "../../../contract/published.ts";
+import type {
+  Day,
+  PublishedClock,
+  PublishedContact,
+  PublishedLevel,
+  ResolvedDrug,
+} from "../../../contract/published.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking, Outcome } from "./asking.ts";
@@ -35,68 +41,153 @@ type Plan = {
   timestamp: string;
 };
 
-const STAGES: Record<string, string> = { before_request: "nothing is sent yet", requested: "the request is sent", denied: "it was denied" };
+const STAGES: Record<string, string> = {
+  before_request: "nothing is sent yet",
+  requested: "the request is sent",
+  denied: "it was denied",
+};
 
 export async function planActions(question: Question, asking: Asking): Promise<Outcome> {
   const reply = await ask<Plan>("/v1/action-plan", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
-  if ("refusal" in reply) return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
+  if ("refusal" in reply)
+    return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
   const plan = reply.answer;
   const deadlines = deadlinesOf(plan);
   return {
-    shown: sheet({ heading: `Action plan: ${heading}`, address, ruleId: plan.rule?.rule_id, actions: deadlines.length > 0 && calendarLink(deadlines, plan, { heading, address }) },
-      element("p", { class: "soft" }, `Where things stand: ${STAGES[plan.stage] ?? plan.stage}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`),
+    shown: sheet(
+      {
+        heading: `Action plan: ${heading}`,
+        address,
+        ruleId: plan.rule?.rule_id,
+        actions: deadlines.length > 0 && calendarLink(deadlines, plan, { heading, address }),
+      },
+      element(
+        "p",
+        { class: "soft" },
+        `Where things stand: ${STAGES[plan.stage] ?? plan.stage}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`,
+      ),
       understood(plan.resolved_from),
-      plan.rule ? ruleFacts(plan.rule) : plan.not_covered ? exclusion(plan.not_covered) : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
+      plan.rule
+        ? ruleFacts(plan.rule)
+        : plan.not_covered
+          ? exclusion(plan.not_covered)
+          : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
       stepList("What to do next", plan.actions),
-      plan.clocks.length > 0 && [element("h3", {}, "How long a decision may take"), element("ul", { class: "clocks" }, plan.clocks.map(clock))],
-      plan.appeal_ladder.length > 0 && [element("h3", {}, "The appeal ladder"), element("ol", { class: "ladder" }, plan.appeal_ladder.map(level))],
-      contacts(plan.contacts)),
+      plan.clocks.length > 0 && [
+        element("h3", {}, "How long a decision may take"),
+        element("ul", { class: "clocks" }, plan.clocks.map(clock)),
+      ],
+      plan.appeal_ladder.length > 0 && [
+        element("h3", {}, "The appeal ladder"),
+        element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
+      ],
+      contacts(plan.contacts),
+    ),
   };
 }
 
 function clock({ text, due_date, note, ...source }: Clock): HTMLElement {
-  return element("li", {},
+  return element(
+    "li",
+    {},
     element("p", {}, text, due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`)),
     note && element("p", { class: "small" }, withDays(note)),
-    sourceNote(source));
+    sourceNote(source),
+  );
 }
 
-function level({ level: step, name, decided_by, file_within_text, file_by, decision_within, amount_in_controversy, note, ...source }: Level): HTMLElement {
+function level({
+  level: step,
+  name,
+  decided_by,
+  file_within_text,
+  file_by,
+  decision_within,
+  amount_in_controversy,
+  note,
+  ...source
+}: Level): HTMLElement {
   const decision = [
     decision_within?.standard && durationInWords(decision_within.standard),
     decision_within?.expedited && `${durationInWords(decision_within.expedited)} when expedited`,
-  ].filter(Boolean).join(", ");
-  return element("li", { value: String(step) },
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return element(
+    "li",
+    { value: String(step) },
     element("h4", {}, name, file_by && element("span", { class: "tag" }, `File by ${dayInWords(file_by)}`)),
-    element("p", {}, `Decided by ${decided_by}. `,
+    element(
+      "p",
+      {},
+      `Decided by ${decided_by}. `,
       file_within_text && `File ${file_within_text}. `,
       decision && `Decision within ${decision}. `,
-      amount_in_controversy && `At least $${amount_in_controversy.usd.toLocaleString("en-US")} must be at stake (${amount_in_controversy.year}).`),
+      amount_in_controversy &&
+        `At least $${amount_in_controversy.usd.toLocaleString("en-US")} must be at stake (${amount_in_controversy.year}).`,
+    ),
     note && element("p", { class: "small" }, withDays(note)),
-    sourceNote(source));
+    sourceNote(source),
+  );
 }
 
 function contacts(all: readonly PublishedContact[]): Child {
-  return all.length > 0 && [element("h3", {}, "Whom to reach"), element("ul", {}, all.map(({ purpose, phone, fax, url, ...source }) => element("li", {},
-    element("p", {}, `${spoken(purpose)}: `, [phone && `phone ${phone}`, fax && `fax ${fax}`].filter(Boolean).join(", "), url && [" ", link(url, url)]),
-    sourceNote(source))))];
+  return (
+    all.length > 0 && [
+      element("h3", {}, "Whom to reach"),
+      element(
+        "ul",
+        {},
+        all.map(({ purpose, phone, fax, url, ...source }) =>
+          element(
+            "li",
+            {},
+            element(
+              "p",
+              {},
+              `${spoken(purpose)}: `,
+              [phone && `phone ${phone}`, fax && `fax ${fax}`].filter(Boolean).join(", "),
+              url && [" ", link(url, url)],
+            ),
+            sourceNote(source),
+          ),
+        ),
+      ),
+    ]
+  );
 }
 
 /** Days to keep: those of the actions, and those of the ladder that no action tells. */
 function deadlinesOf({ actions, appeal_ladder }: Plan): Deadline[] {
-  const due = actions.flatMap(({ title, items, due_date, source_url }) => (due_date ? [{ day: due_date, title, notes: items, source: source_url }] : []));
+  const due = actions.flatMap(({ title, items, due_date, source_url }) =>
+    due_date ? [{ day: due_date, title, notes: items, source: source_url }] : [],
+  );
   const filing = appeal_ladder.flatMap(({ name, decided_by, file_by, file_within_text, source_url }) =>
     file_by && !due.some(({ day, title }) => day === file_by && title.includes(name))
-      ? [{ day: file_by, title: `File: ${name} (${decided_by})`, notes: file_within_text ? [`File ${file_within_text}.`] : [], source: source_url }]
-      : []);
+      ? [
+          {
+            day: file_by,
+            title: `File: ${name} (${decided_by})`,
+            notes: file_within_text ? [`File ${file_within_text}.`] : [],
+            source: source_url,
+          },
+        ]
+      : [],
+  );
   return [...due, ...filing].map(({ title, ...deadline }) => ({ ...deadline, title: withDays(title) }));
 }
 
-function calendarLink(deadlines: readonly Deadline[], { timestamp, state, program }: Plan, about: { heading: string; address: string }): HTMLElement {
+function calendarLink(
+  deadlines: readonly Deadline[],
+  { timestamp, state, program }: Plan,
+  about: { heading: string; address: string },
+): HTMLElement {
   const button = element("button", { type: "button" }, "Add the deadlines to a calendar (.ics)");
   button.addEventListener("click", () => {
-    const file = URL.createObjectURL(new Blob([calendarOf(deadlines, { ...about, written: timestamp })], { type: "text/calendar;charset=utf-8" }));
+    const file = URL.createObjectURL(
+      new Blob([calendarOf(deadlines, { ...about, written: timestamp })], { type: "text/calendar;charset=utf-8" }),
+    );
     element("a", { href: file, download: `prior-authorization-${state}-${program}.ics`.toLowerCase() }).click();
     setTimeout(() => URL.revokeObjectURL(file), 10_000);
   });

@@ -9,17 +9,33 @@ export type TakeSuggestion = (param: string, value: string) => void;
 
 export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElement {
   const suggestions: Suggestion[] = refusal.problems ?? [refusal];
-  return element("section", { class: "callout warning problem" },
+  return element(
+    "section",
+    { class: "callout warning problem" },
     element("h2", {}, refusal.error),
     refusal.message && element("p", {}, withDays(withNames(refusal.message))),
-    refusal.retry_after_seconds !== undefined && element("p", {}, `Ask again in ${waiting(refusal.retry_after_seconds)}.`),
-    take && element("p", { class: "suggestions" }, suggestions.map(({ param, did_you_mean }) => param && did_you_mean && suggestionButton(param, did_you_mean, take))),
-    refusal.signup_url && element("p", {}, element("a", { href: refusal.signup_url }, "Get a key or a wider subscription")),
+    refusal.retry_after_seconds !== undefined &&
+      element("p", {}, `Ask again in ${waiting(refusal.retry_after_seconds)}.`),
+    take &&
+      element(
+        "p",
+        { class: "suggestions" },
+        suggestions.map(
+          ({ param, did_you_mean }) => param && did_you_mean && suggestionButton(param, did_you_mean, take),
+        ),
+      ),
+    refusal.signup_url &&
+      element("p", {}, element("a", { href: refusal.signup_url }, "Get a key or a wider subscription")),
   );
 }
 
 function suggestionButton(param: string, value: string, take: TakeSuggestion): HTMLElement {
-  const name = param === "state" ? nameOf("state", value) : param === "program" ? nameOf("program", value) : nameOf("category", value);
+  const name =
+    param === "state"
+      ? nameOf("state", value)
+      : param === "program"
+        ? nameOf("program", value)
+        : nameOf("category", value);
   return element("button", { type: "button", onclick: () => take(param, value) }, `Use ${name}`);
 }
 

@@ -28,12 +28,16 @@ export function questionIn(address: URL): Question {
 
 /** What the mode asks of the question, as the API's parameters. */
 export function parametersOf(question: Question): Partial<Record<Field, string>> {
-  return Object.fromEntries(ASKED[question.mode].flatMap((field) => (question[field] ? [[field, question[field]]] : [])));
+  return Object.fromEntries(
+    ASKED[question.mode].flatMap((field) => (question[field] ? [[field, question[field]]] : [])),
+  );
 }
 
 export function addressOf(question: Question): string {
   const address = new URL(location.pathname, location.origin);
-  address.search = new URLSearchParams({ mode: question.mode, ...parametersOf(question) }).toString().replaceAll("%2C", ",");
+  address.search = new URLSearchParams({ mode: question.mode, ...parametersOf(question) })
+    .toString()
+    .replaceAll("%2C", ",");
   return address.href;
 }
 

@@ -20,23 +20,43 @@ export function verdictLine(verdict: Verdict): HTMLElement {
 }
 
 /** Operations tell a rule more or less fully; what they leave out is not shown. */
-export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> & Partial<PublishedRule>;
+export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> &
+  Partial<PublishedRule>;
 
 export function ruleFacts(rule: ToldRule): Child {
-  const { pa_type, notes, confidence, basis, source_url, last_verified, oldest_evidence, federal_override, effective_from, effective_to, citations } = rule;
+  const {
+    pa_type,
+    notes,
+    confidence,
+    basis,
+    source_url,
+    last_verified,
+    oldest_evidence,
+    federal_override,
+    effective_from,
+    effective_to,
+    citations,
+  } = rule;
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
     verdictLine(pa_type),
     element("p", {}, withDays(notes)),
-    element("dl", { class: "facts" },
+    element(
+      "dl",
+      { class: "facts" },
       fact("Type", spoken(pa_type)),
-      effective_from !== undefined && effective_to !== undefined && fact("In force", inForce(effective_from, effective_to)),
+      effective_from !== undefined &&
+        effective_to !== undefined &&
+        fact("In force", inForce(effective_from, effective_to)),
       basis && fact("Basis", BASIS_WORDS[basis]),
       fact("Confidence", confidenceInWords(confidence)),
       fact("Source", link(source_url, decisive?.title ?? source_url), decisive && ` (${decisive.publisher})`),
       fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
-      oldest_evidence !== undefined && oldest_evidence < last_verified && fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict needs`),
-      typeof federal_override === "string" && fact("Federal law", federal_override)),
+      oldest_evidence !== undefined &&
+        oldest_evidence < last_verified &&
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict needs`),
+      typeof federal_override === "string" && fact("Federal law", federal_override),
+    ),
   ];
 }
 

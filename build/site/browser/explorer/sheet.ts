@@ -8,27 +8,46 @@ type Sheet = { heading: string; address?: string; ruleId?: string | undefined; a
 /** Without an address the answer cannot be shared: a free question is not put into one. */
 export function sheet({ heading, address, ruleId, actions }: Sheet, ...content: Child[]): HTMLElement {
   document.title = `${heading} · Prior authorization rules`;
-  return element("article", { class: "card sheet" },
+  return element(
+    "article",
+    { class: "card sheet" },
     element("h2", { tabindex: "-1" }, heading),
-    element("div", { class: "actions" },
+    element(
+      "div",
+      { class: "actions" },
       actions,
       element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
-      address !== undefined && copyButton(address)),
+      address !== undefined && copyButton(address),
+    ),
     content,
-    element("footer", { class: "small soft" },
-      address !== undefined && element("p", {}, "This answer's address, without your key: ", element("a", { href: address, class: "address" }, address)),
+    element(
+      "footer",
+      { class: "small soft" },
+      address !== undefined &&
+        element(
+          "p",
+          {},
+          "This answer's address, without your key: ",
+          element("a", { href: address, class: "address" }, address),
+        ),
       ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, ruleId)),
-      element("p", { class: "printed" })));
+      element("p", { class: "printed" }),
+    ),
+  );
 }
 
 addEventListener("beforeprint", () => {
-  for (const line of document.querySelectorAll(".printed")) line.textContent = `Printed on ${todayInWords()}. Rules change: ask again before relying on a printed sheet.`;
+  for (const line of document.querySelectorAll(".printed"))
+    line.textContent = `Printed on ${todayInWords()}. Rules change: ask again before relying on a printed sheet.`;
 });
 
 function copyButton(address: string): HTMLElement {
   const button = element("button", { type: "button", class: "quiet", "aria-live": "polite" }, "Copy the link");
   button.addEventListener("click", () => {
-    navigator.clipboard.writeText(address).then(() => (button.textContent = "Copied"), () => (button.textContent = "Not copied: take the address below"));
+    navigator.clipboard.writeText(address).then(
+      () => (button.textContent = "Copied"),
+      () => (button.textContent = "Not copied: take the address below"),
+    );
   });
   return button;
 }

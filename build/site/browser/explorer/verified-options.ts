@@ -23,7 +23,8 @@ export function markOptions(): void {
   const place = state.disabled ? "" : state.value;
   byId<HTMLOptGroupElement>("ohio-services").disabled = place !== "" && place !== "OH";
   for (const option of byId<HTMLSelectElement>("category").options) {
-    if (option.value) option.text = `${nameOf("category", option.value)}${known && program && !hasRule(option.value, place, program) ? " (no verified rule)" : ""}`;
+    if (option.value)
+      option.text = `${nameOf("category", option.value)}${known && program && !hasRule(option.value, place, program) ? " (no verified rule)" : ""}`;
   }
 }
 
