@@ -46,7 +46,7 @@ export async function makeFunction(project: string, rulesDirectory: string): Pro
 
 async function bundle(project: string, path: string, print: string): Promise<void> {
   const { build } = await import("esbuild"); // most builds find it bundled
-  const withoutNode = join(project, "functions/edge/api/without-node.ts");
+  const withoutNode = join(project, "functions/edge/api/netlify/without-node.ts");
   const { outputFiles } = await build({
     entryPoints: [join(project, "functions/edge/api/index.ts")],
     absWorkingDir: project,

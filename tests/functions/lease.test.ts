@@ -7,8 +7,8 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Lease } from "../../functions/edge/api/lease.ts";
-import type { LeaseWorld } from "../../functions/edge/api/lease-world.ts";
+import { Lease } from "../../functions/edge/api/limits/lease.ts";
+import type { LeaseWorld } from "../../functions/edge/api/limits/lease-world.ts";
 import { simulate } from "../../scripts/bench/limiter/simulation.ts";
 
 test("never one request above the limit, whatever the isolates, the latency and the losses", async () => {

@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isExpiredClaim, isExpiredUsage } from "../../functions/scheduled/sweep/expired.ts";
-import { hourOf, monthOf, secondsLeft } from "../../functions/edge/api/windows.ts";
+import { hourOf, monthOf, secondsLeft } from "../../functions/edge/api/limits/windows.ts";
 
 const NOW = Date.parse("2026-11-20T15:30:00Z");
 

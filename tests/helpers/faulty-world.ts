@@ -8,7 +8,7 @@ import type { Context } from "@netlify/edge-functions";
 import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
 import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
-import { storedName } from "../../functions/edge/api/key-record.ts";
+import { storedName } from "../../functions/edge/api/access/key-record.ts";
 import { changeKey, issueKey, revokeKey } from "../../scripts/keys/key-operations.ts";
 import type { Changes, Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";

@@ -1,6 +1,6 @@
 /** Which stored objects no request will read again, told from their names. */
 
-import { windowsOf } from "../../edge/api/joint-claims.ts";
+import { windowsOf } from "../../edge/api/limits/joint-claims.ts";
 
 const HOUR_MS = 3_600_000;
 const MONTHS_OF_USAGE = 13;

@@ -4,10 +4,10 @@
  * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
  */
 
-import { JointClaims } from "../../../functions/edge/api/joint-claims.ts";
-import { Lease } from "../../../functions/edge/api/lease.ts";
-import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/lease-world.ts";
-import { hourOf, type Window } from "../../../functions/edge/api/windows.ts";
+import { JointClaims } from "../../../functions/edge/api/limits/joint-claims.ts";
+import { Lease } from "../../../functions/edge/api/limits/lease.ts";
+import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/limits/lease-world.ts";
+import { hourOf, type Window } from "../../../functions/edge/api/limits/windows.ts";
 
 export type Circumstances = {
   seed: number;
