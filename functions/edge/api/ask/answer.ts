@@ -13,13 +13,13 @@ import { seemsPersonal } from "./personal-information.ts";
 import type { Platform } from "../shared/platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./programs.ts";
 import { takeStates } from "./states.ts";
-import { takeSubjects } from "./subjects.ts";
+import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
 import { Refusal, unavailable } from "../shared/refusal.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
-const MOST_ANSWERS = 12;
+const MOST_ANSWERS = 6;
 
 /** What people ask here that the corpus does not hold. */
 const OUT_OF_REACH =
@@ -63,9 +63,10 @@ export async function answerQuestion(question: string, { platform, scope, confin
     { crosswalk, spellings: () => readSpellings(platform) },
     named.programs.length === 1 && named.programs[0] === "medicare_traditional",
   );
-  const found = (await Promise.all(subjects.map((subject) => knownSubject(subject, [], platform)))).map((subject) =>
-    byStatedUse(subject, question, warnings),
-  );
+  const tooMany = subjects.length > MOST_SUBJECTS;
+  const found = (
+    await Promise.all((tooMany ? [] : subjects).map((subject) => knownSubject(subject, [], platform)))
+  ).map((subject) => byStatedUse(subject, question, warnings));
   const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
   warnings.push(
     ...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])),
@@ -97,6 +98,10 @@ export async function answerQuestion(question: string, { platform, scope, confin
 
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question))
     return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
+  if (tooMany) {
+    const answer = `That names ${subjects.length} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
+    return { status: "needs_clarification" as const, answer, ...rest };
+  }
   const about = missingPart(states, named, known);
   if (about) {
     const clarification = await clarify(about, {

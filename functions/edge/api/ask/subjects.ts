@@ -24,9 +24,12 @@ const PLAIN_WORDS = new Set(
 );
 const LONGEST_NAME = 5;
 /** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
-const MOST_SEARCHES = 8;
+const MOST_SEARCHES = 4;
+/** Drugs and services in one question; each may take files of its own to be known. */
+export const MOST_SUBJECTS = 6;
 
 /**
+ * All that are named, more than {@link MOST_SUBJECTS} too: then nothing is searched for misspelled names.
  * `servicesFirst` where drugs are billed as services: Botox under Original Medicare is one of the specialty drugs.
  */
 export async function takeSubjects(
@@ -45,7 +48,7 @@ export async function takeSubjects(
     );
   takeNames(words, searched.crosswalk, add);
   takePhrases(words, phrases, add);
-  const guessed = await takeMisspelledNames(words, searched, add);
+  const guessed = subjects.size > MOST_SUBJECTS ? [] : await takeMisspelledNames(words, searched, add);
   return { guessed, subjects: [...subjects.values()] };
 }
 

@@ -1,11 +1,12 @@
 /** What a key may spend of one thing in one window: its share of the budget is leased from the store (see lease.ts). */
 
 import { BoundedMap } from "../shared/bounded-map.ts";
+import { claimsOf, JointClaims } from "./joint-claims.ts";
 import { Lease } from "./lease.ts";
 import type { ClaimStore, LeaseWorld, Outcome } from "./lease-world.ts";
 import { logProblem } from "../http/log.ts";
 import type { Platform } from "../shared/platform.ts";
-import { secondsLeft, type Window } from "./windows.ts";
+import { monthOf, secondsLeft, type Window } from "./windows.ts";
 
 /** While the store cannot be reached: a hundredth of the limit for each isolate and window, none of one below 100. */
 const EMERGENCY_SHARE = 100;
@@ -63,20 +64,13 @@ export class Budget {
     this.#lease.giveBack();
   }
 
-  /** How it stands, asked of the store; `remaining` is null when the store does not answer. Spends nothing. */
-  async standing(world: LeaseWorld): Promise<Standing> {
-    const remaining = await this.#lease.look(world).catch(() => null);
-    return {
-      limit: this.limit,
-      window: this.window.label,
-      remaining,
-      reset_seconds: secondsLeft(this.window, world.now()),
-    };
-  }
-
-  /** How it stands according to its claims; `remaining` is null when they are not known. */
-  standingWith(names: readonly string[] | null, now: number): Standing {
-    const remaining = names && this.#lease.remainingWith(names);
+  /**
+   * How it stands according to the entries of its {@link claimsDirectory}; `remaining` is null when they are not known.
+   * Spends nothing.
+   */
+  standingWith(entries: readonly string[] | null, now: number): Standing {
+    const claims = entries && claimsOf(claimPrefix(this.name, this.window), entries);
+    const remaining = claims && this.#lease.remainingWith(claims);
     return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, now) };
   }
 
@@ -99,28 +93,42 @@ export function budgetOf(keyId: string, name: string, limit: number, window: Win
     running.limit = limit;
     return running;
   }
-  const fresh = new Budget(name, window, new Lease(`${windowPrefix(keyId, window)}/${name}`, limit, isolate));
+  const fresh = new Budget(name, window, new Lease(claimPrefix(name, window), limit, isolate));
   ofKey.set(name, fresh);
   budgets.set(keyId, ofKey);
   return fresh;
 }
 
-/** Below it stand the claims of all budgets of a key in a window, each below the name of its budget. */
-export function windowPrefix(keyId: string, window: Window): string {
-  return `${keyId}/${window.name}`;
+function claimPrefix(name: string, window: Window): string {
+  return `${window.name}.${name}`;
+}
+
+/**
+ * Holds the claims of all budgets of a key, of a month and of its hours, so that one listing shows them all. The sweep
+ * takes an hour that is over out of it one or two hours later, but for what was claimed together with the month.
+ */
+export function claimsDirectory(keyId: string, now: number): string {
+  return `${keyId}/${monthOf(now).name}`;
 }
 
 /** What a lease needs, taken from the request that came upon it. */
 export class RequestLeaseWorld implements LeaseWorld {
   readonly random = Math.random;
   readonly #platform: Platform;
+  readonly #keyId: string;
+  readonly #began: number;
+  #claims: ClaimStore | undefined;
 
-  constructor(platform: Platform) {
+  /** `began`: the moment that the budgets of the request are of, in milliseconds since 1970. */
+  constructor(platform: Platform, keyId: string, began: number) {
     this.#platform = platform;
+    this.#keyId = keyId;
+    this.#began = began;
   }
 
   get claims(): ClaimStore {
-    return this.#platform.claims;
+    this.#claims ??= new JointClaims(this.#platform.claims, claimsDirectory(this.#keyId, this.#began), this.pause);
+    return this.#claims;
   }
 
   now(): number {

@@ -1,15 +1,12 @@
 /** What a lease needs of the world: claims in a store, a clock, chance and patience; a simulation can stand in for all of it. */
 
-/** Names below a prefix; all calls reject when the store does not answer in time. */
+/**
+ * Names below a prefix. A listing holds every name that was placed before it began; all calls reject when the store does
+ * not answer in time.
+ */
 export type ClaimStore = {
   place(prefix: string, name: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
-};
-
-/** Tells the claims of several budgets at once, for showing them: what is spent is decided from {@link ClaimStore.list}. */
-export type ClaimOverview = {
-  /** `<budget>/<claim>`, for all claims below the prefix of a key's window. */
-  listAll(prefix: string): Promise<string[]>;
 };
 
 export type Outcome = "granted" | "exhausted" | "contended" | "unreachable";

@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
-import { budgetOf, RequestLeaseWorld, windowPrefix, type Budget, type Standing } from "./budget.ts";
+import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
 import type { LeaseWorld, Outcome } from "./lease-world.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -42,7 +42,7 @@ export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform
   if (caller.admin) return undefined;
   const now = platform.now();
   const applying = budgetsFor(caller, operation, now);
-  const world = new RequestLeaseWorld(platform);
+  const world = new RequestLeaseWorld(platform, caller.id, now);
   return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
 }
 
@@ -55,35 +55,31 @@ export function requireAllowance(
   if (caller.admin) return undefined;
   const now = platform.now();
   const applying = [...budgetsFor(caller, operation, now), free(caller, now)];
-  return applying.every((budget) => budget.holds) ? undefined : requireAll(applying, new RequestLeaseWorld(platform));
+  if (applying.every((budget) => budget.holds)) return undefined;
+  return requireAll(applying, new RequestLeaseWorld(platform, caller.id, now));
 }
 
 /** Counts one request that costs nothing of an allowance; throws 429 or 503 beyond the hour's ceiling. */
 export function spendFree(caller: KeyRecord, platform: Platform): undefined | Promise<undefined> {
   if (caller.admin) return undefined;
-  const budget = free(caller, platform.now());
-  const world = new RequestLeaseWorld(platform);
+  const now = platform.now();
+  const budget = free(caller, now);
+  const world = new RequestLeaseWorld(platform, caller.id, now);
   return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
 }
 
-/** How the hour of each operation stands, out of one listing of the store. Spends nothing. */
-export async function hourStandings(
+/** How the hour of each operation and the plan of this month stand, out of one listing of the store. Spends nothing. */
+export async function standings(
   caller: KeyRecord,
   operations: readonly Endpoint[],
   platform: Platform,
-): Promise<(Standing & { endpoint: Endpoint })[]> {
+): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
   const now = platform.now();
-  const names = await platform.claims.listAll(windowPrefix(caller.id, hourOf(now))).catch(() => null);
-  return operations.map((endpoint) => {
-    const own =
-      names?.flatMap((name) => (name.startsWith(`${endpoint}/`) ? [name.slice(endpoint.length + 1)] : [])) ?? null;
-    return { endpoint, ...hourly(caller, endpoint, now).standingWith(own, platform.now()) };
-  });
-}
-
-/** How the plan of this month stands. Spends nothing. */
-export function planStanding(caller: KeyRecord, platform: Platform): Promise<Standing> {
-  return monthly(caller, platform.now()).standing(new RequestLeaseWorld(platform));
+  const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
+  return {
+    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
+    plan: monthly(caller, now).standingWith(entries, now),
+  };
 }
 
 function budgetsFor(caller: KeyRecord, operation: Endpoint, now: number): Budget[] {
@@ -116,24 +112,26 @@ function takeHeld(applying: readonly Budget[], world: LeaseWorld): boolean {
   return lacking < 0;
 }
 
+/** At once, so that what the store is asked for them is asked together. */
 async function spendAll(applying: readonly Budget[], world: LeaseWorld): Promise<Spent> {
-  const taken: Budget[] = [];
-  for (const next of applying) {
-    const refusal = refusalAfter(await next.take(world), next, world.now());
-    if (refusal) {
-      for (const budget of taken) budget.giveBack();
-      throw refusal;
-    }
-    taken.push(next);
+  const outcomes = await Promise.all(applying.map((budget) => budget.take(world)));
+  const refusal = firstRefusal(outcomes, applying, world.now());
+  if (refusal) {
+    for (const [place, budget] of applying.entries()) if (outcomes[place] === "granted") budget.giveBack();
+    throw refusal;
   }
   return new Spent(applying, world.now());
 }
 
 async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promise<undefined> {
-  for (const budget of applying) {
-    const refusal = refusalAfter(await budget.outlook(world), budget, world.now());
-    if (refusal) throw refusal;
-  }
+  const outcomes = await Promise.all(applying.map((budget) => budget.outlook(world)));
+  const refusal = firstRefusal(outcomes, applying, world.now());
+  if (refusal) throw refusal;
+}
+
+function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): Refusal | undefined {
+  const refused = outcomes.findIndex((outcome) => outcome !== "granted");
+  return refused < 0 ? undefined : refusalAfter(outcomes[refused]!, applying[refused]!, now);
 }
 
 /** Undefined when a request was granted. */

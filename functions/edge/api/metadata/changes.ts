@@ -17,19 +17,19 @@ import {
   changesPath,
   changeTextsPath,
 } from "../../../../build/contract/published-paths.ts";
+import { etagOf } from "../http/etag.ts";
 import type { KeyRecord } from "../access/key-record.ts";
 import type { Found, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { QueryReader } from "../http/query-reader.ts";
 import { Refusal, unavailable } from "../shared/refusal.ts";
-import { etagOf } from "../http/etag.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { within } from "../access/scope.ts";
 
 /** Changes in one answer; `next_cursor` leads on. */
-const MOST = 200;
+const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
-const MOST_PAGES = 4;
+const MOST_PAGES = 2;
 /** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
 const PLACE = /^(\d{4}-\d{2})\/([a-z_]{1,30})\/(\d{1,6})$/;
 

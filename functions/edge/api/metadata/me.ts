@@ -2,8 +2,9 @@
 
 import { ENDPOINTS } from "../../../../build/contract/enumerations.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
+import type { Standing } from "../limits/budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
-import { hourStandings, planStanding } from "../limits/limit.ts";
+import { standings } from "../limits/limit.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Operation } from "../operation.ts";
@@ -43,9 +44,8 @@ function recent(caller: KeyRecord, platform: Platform): Promise<object> {
 async function summarise(caller: KeyRecord, platform: Platform): Promise<object> {
   const { id, label, admin, states, programs, endpoints, plan, created, expires } = caller;
   const open = ENDPOINTS.filter((endpoint) => within(endpoints, endpoint));
-  const [limits, standing, calls] = await Promise.all([
-    admin ? [] : hourStandings(caller, open, platform),
-    admin || plan.overage ? undefined : planStanding(caller, platform),
+  const [standing, calls] = await Promise.all([
+    admin ? undefined : standings(caller, open, platform),
     used(id, platform).catch((error: unknown) => {
       logProblem({ request_id: platform.requestId, problem: "usage store", reason: String(error) });
       return null;
@@ -58,14 +58,18 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
     states,
     programs,
     endpoints,
-    limits,
+    limits: standing?.hours ?? [],
     plan: {
       calls: plan.calls,
       overage: plan.overage,
       used: calls,
-      ...(standing ? { remaining: standing.remaining, reset_seconds: standing.reset_seconds } : {}),
+      ...(standing && !plan.overage ? leftOf(standing.plan) : {}),
     },
     created,
     expires,
   };
+}
+
+function leftOf({ remaining, reset_seconds }: Standing): Pick<Standing, "remaining" | "reset_seconds"> {
+  return { remaining, reset_seconds };
 }

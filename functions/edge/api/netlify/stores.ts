@@ -1,15 +1,15 @@
 /** The Netlify Blobs stores, one set for each deploy context, because previews share the stores of production. */
 
 import { getStore, type Store } from "@netlify/blobs";
-import type { ClaimOverview, ClaimStore } from "../limits/lease-world.ts";
+import type { ClaimStore } from "../limits/lease-world.ts";
 import type { ObjectStore } from "../shared/platform.ts";
 
 /** The client would retry a failing store for 25 seconds; nobody waits that long for an answer. */
 const PATIENCE_MS = 1500;
-/** The object in the directory of a claim. */
+/** The object in the directory of a name. */
 const CLAIM = "/claim";
 
-export type Stores = { keys: ObjectStore; usage: ObjectStore; claims: ClaimStore & ClaimOverview };
+export type Stores = { keys: ObjectStore; usage: ObjectStore; claims: ClaimStore };
 
 /** A store, opened when it is first asked, and once: a page or a refusal needs none. */
 type Opening = () => Store;
@@ -34,19 +34,15 @@ function objectStore(open: Opening): ObjectStore {
 
 /**
  * Each name becomes a directory of its own with one object in it, and only directories are listed: Netlify's local
- * server aborts a listing without saying so when a file vanishes under it, and directories never vanish. The overview
- * lists objects: it decides nothing, and claims of a window that runs are never deleted.
+ * server aborts a listing without saying so when a file vanishes under it, and directories never vanish. So the sweep
+ * may delete what is over in a directory that is listed.
  */
-function claimStore(open: Opening): ClaimStore & ClaimOverview {
+function claimStore(open: Opening): ClaimStore {
   return {
     place: async (prefix, name) => void (await inTime(open().set(`${prefix}/${name}${CLAIM}`, "1"))),
     list: async (prefix) => {
       const { directories } = await inTime(open().list({ prefix: `${prefix}/`, directories: true }));
       return directories.map((path) => path.replace(/\/$/, "").slice(prefix.length + 1));
-    },
-    listAll: async (prefix) => {
-      const { blobs } = await inTime(open().list({ prefix: `${prefix}/` }));
-      return blobs.flatMap(({ key }) => (key.endsWith(CLAIM) ? [key.slice(prefix.length + 1, -CLAIM.length)] : []));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Everything that a request needs of the world around it; the entry point fills it in, the rest of the code is pure of it. */
 
-import type { ClaimOverview, ClaimStore } from "../limits/lease-world.ts";
+import type { ClaimStore } from "../limits/lease-world.ts";
 
 /** Reads and writes whole objects by name. Rejects when the store cannot be reached in time. */
 export type ObjectStore = {
@@ -24,7 +24,7 @@ export type Platform = {
   fetchFile(path: string): Promise<Response>;
   keys: ObjectStore;
   usage: ObjectStore;
-  claims: ClaimStore & ClaimOverview;
+  claims: ClaimStore;
   /** Lets work go on after the response. */
   later(work: Promise<unknown>): void;
 };
