@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { emptyMemory } from "../../build/column/memory.ts";
 import type { Day } from "../../build/contract/published.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
-import { build } from "../../build/pipeline.ts";
+import { build, type BuildOptions } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { onSave } from "../content/on-save.ts";
 import { openKeyStore } from "../keys/key-store.ts";
@@ -27,6 +27,8 @@ export type ServiceOptions = {
   store?: string;
   /** The day of the first build. */
   today?: Day;
+  /** `dist` holds a build of this content already: it is served as it is. */
+  built?: boolean;
   watch?: boolean;
   say?(line: string): void;
 };
@@ -48,12 +50,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const storeDirectory = options.store ?? localStoreDirectory(project);
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   await makeFunction(project, rulesDirectory);
-
   const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
-  const started = performance.now();
-  const first = await build(buildOptions);
-  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
-  say(tell(first, performance.now() - started));
+  if (!options.built) await buildFirst(buildOptions, say);
 
   mkdirSync(storeDirectory, { recursive: true });
   const blobs = await startBlobs(storeDirectory);
@@ -109,6 +107,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     follow();
     say("The function was bundled anew.");
   }
+}
+
+async function buildFirst(options: BuildOptions, say: (line: string) => void): Promise<void> {
+  const started = performance.now();
+  const first = await build(options);
+  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
+  say(tell(first, performance.now() - started));
 }
 
 function today(): Day {

@@ -7,6 +7,7 @@ import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey, type IssuedKey } from "../../scripts/keys/key-operations.ts";
 import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { startService, type Service, type ServiceOptions } from "../../scripts/local/service.ts";
+import { realBuild } from "./real-build.ts";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
@@ -27,14 +28,16 @@ const EVERYTHING: Subscription = {
   expires: null,
 };
 
-/** Real content unless `root` says otherwise. */
+/** Real content, as the run of all tests published it once, unless an option says what else to build. */
 export async function runService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const scratch = mkdtempSync(join(tmpdir(), "pa-service-"));
   const store = options.store ?? join(scratch, "store");
   const lines: string[] = [];
+  const isReal = options.root === undefined && options.dist === undefined && options.today === undefined;
+  const published = isReal ? { dist: await realBuild(), built: true } : { dist: join(scratch, "dist") };
   const service = await startService({
     port: 0,
-    dist: join(scratch, "dist"),
+    ...published,
     ...options,
     store,
     say: (line) => void lines.push(line),
