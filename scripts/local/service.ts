@@ -5,14 +5,13 @@ import { join, resolve } from "node:path";
 import { emptyMemory } from "../../build/column/memory.ts";
 import type { Day } from "../../build/contract/published.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
-import { build, type BuildOptions } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { onSave } from "../content/on-save.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
 import { startEdge } from "./edge-process.ts";
-import { rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -107,13 +106,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     follow();
     say("The function was bundled anew.");
   }
-}
-
-async function buildFirst(options: BuildOptions, say: (line: string) => void): Promise<void> {
-  const started = performance.now();
-  const first = await build(options);
-  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
-  say(tell(first, performance.now() - started));
 }
 
 function today(): Day {
