@@ -16,7 +16,15 @@ import { inScratch } from "./scratch.ts";
 import { commandsOf, compileTests } from "./testing/compile-tests.ts";
 
 /** They take longest, or wait for a minute to pass: begun last, they would be waited for. */
-const FIRST = ["scripts/keys.", "browser/docs.", "browser/explorer.", "scripts/reverify.", "build/incremental.", "scripts/record.", "functions/"];
+const FIRST = [
+  "scripts/keys.",
+  "browser/docs.",
+  "browser/explorer.",
+  "scripts/reverify.",
+  "build/incremental.",
+  "scripts/record.",
+  "functions/",
+];
 /** Some wait rather than work. */
 const WORKERS = Math.max(3, Math.min(4, availableParallelism()));
 const TIME_LIMIT_MS = 8 * 60_000;
@@ -39,7 +47,8 @@ const files =
 tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
 
 const outcomes: Outcome[] = [];
-const rank = (file: string) => (FIRST.findIndex((name) => relative(directory, file).startsWith(name)) + FIRST.length + 1) % (FIRST.length + 1);
+const rank = (file: string) =>
+  (FIRST.findIndex((name) => relative(directory, file).startsWith(name)) + FIRST.length + 1) % (FIRST.length + 1);
 const waiting = [...files].sort((one, other) => rank(one) - rank(other));
 await inScratch(async () => {
   process.env.PA_TEST_RUN ??= tmpdir();

@@ -16,7 +16,8 @@ const COMMANDS = ["scripts/*.ts", "scripts/*/main.ts", "build/main.ts"];
 /** Small packages that nearly every process loads, file by file; any other package loads as it was installed. */
 const BUNDLED = /^(zod|yaml|js-yaml|fast-glob|damerau-levenshtein|marked|linkedom)(\/|$)/;
 /** Packages in CommonJS require what Node brings. */
-const REQUIRE = 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);';
+const REQUIRE =
+  'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);';
 /** Outside of comments and quotation marks. */
 const META = /(?<![`"'])\bimport\.meta\.(dirname|url)\b/g;
 
@@ -30,13 +31,30 @@ export function commandsOf(project: string): Promise<string[]> {
  * Throws esbuild's error, which names the place, when one of them cannot be compiled.
  */
 export async function compileTests(
-  project: string, files: readonly string[], commands: readonly string[], folder: string,
+  project: string,
+  files: readonly string[],
+  commands: readonly string[],
+  folder: string,
 ): Promise<string[]> {
-  const placeOf = (file: string) => (file.startsWith(`${project}/`) ? relative(project, file) : join("elsewhere", file)).replace(/\.ts$/, "");
+  const placeOf = (file: string) =>
+    (file.startsWith(`${project}/`) ? relative(project, file) : join("elsewhere", file)).replace(/\.ts$/, "");
   await build({
-    entryPoints: [...commands.map((name) => join(project, name)), ...files].map((file) => ({ in: file, out: placeOf(file) })),
-    absWorkingDir: project, outdir: folder, bundle: true, splitting: true, format: "esm", platform: "node", target: "node20",
-    banner: { js: REQUIRE }, sourcemap: "linked", sourcesContent: false, logLevel: "silent", plugins: [atItsSource(project), packagesApart],
+    entryPoints: [...commands.map((name) => join(project, name)), ...files].map((file) => ({
+      in: file,
+      out: placeOf(file),
+    })),
+    absWorkingDir: project,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    banner: { js: REQUIRE },
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "silent",
+    plugins: [atItsSource(project), packagesApart],
   });
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "dir");
   return files.map((file) => join(folder, `${placeOf(file)}.js`));
@@ -49,7 +67,9 @@ function atItsSource(project: string): Plugin {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.startsWith(project) || path.includes("/node_modules/")) return undefined;
         const place = { dirname: dirname(path), url: pathToFileURL(path).href };
-        const contents = readFileSync(path, "utf8").replace(META, (_, name: keyof typeof place) => JSON.stringify(place[name]));
+        const contents = readFileSync(path, "utf8").replace(META, (_, name: keyof typeof place) =>
+          JSON.stringify(place[name]),
+        );
         return { contents, loader: "ts" };
       });
     },
@@ -59,6 +79,8 @@ function atItsSource(project: string): Plugin {
 const packagesApart: Plugin = {
   name: "packages-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, importer }) => (BUNDLED.test(path) || importer.includes("/node_modules/") ? undefined : { path, external: true }));
+    onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+      BUNDLED.test(path) || importer.includes("/node_modules/") ? undefined : { path, external: true },
+    );
   },
 };
