@@ -13,6 +13,8 @@ export const PROJECT = join(import.meta.dirname, "../..");
 
 export type RunningService = Service & {
   store: string;
+  /** The directory that is published. */
+  dist: string;
   lines: string[];
   issue(fields?: Partial<Subscription>): Promise<IssuedKey>;
 };
@@ -34,17 +36,19 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
   const store = options.store ?? join(scratch, "store");
   const lines: string[] = [];
   const isReal = options.root === undefined && options.dist === undefined && options.today === undefined;
-  const published = isReal ? { dist: await realBuild(), built: true } : { dist: join(scratch, "dist") };
+  const dist = isReal ? await realBuild() : (options.dist ?? join(scratch, "dist"));
   const service = await startService({
     port: 0,
-    ...published,
     ...options,
+    dist,
+    built: isReal,
     store,
     say: (line) => void lines.push(line),
   });
   return {
     ...service,
     store,
+    dist,
     lines,
     issue: async (fields = {}) => {
       const keys = await openKeyStore({ root: PROJECT, store });
