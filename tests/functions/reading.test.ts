@@ -6,7 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { COLD_REQUESTS } from "../../scripts/bench/cold/requests.ts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
-import { PROJECT } from "../helpers/running-service.ts";
+import { realBuild } from "../helpers/real-build.ts";
 
 const LARGEST_METADATA = 300_000;
 
@@ -29,7 +29,7 @@ let world: FaultyWorld;
 let key: string;
 
 test.before(async () => {
-  world = await faultyWorld({}, { root: PROJECT, today: new Date().toISOString().slice(0, 10) });
+  world = await faultyWorld({}, await realBuild());
   key = await world.issue({ limits: { changes: 100_000 } });
 });
 test.after(() => world?.close());
