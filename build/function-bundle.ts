@@ -18,6 +18,7 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type Esbuild from "esbuild";
+import { filesBelow } from "./files-below.ts";
 import { tellFunction } from "./rules-directory.ts";
 
 /** The folder that netlify.toml names: each file in it is a function, called as the file is. */
@@ -49,7 +50,7 @@ export async function makeFunction(project: string, rulesDirectory: string): Pro
 async function bundle(project: string, path: string, print: string): Promise<void> {
   // Most builds find it bundled, so esbuild is not loaded before; import() does not work in code that V8 kept (compiled.mjs).
   const { build } = createRequire(import.meta.url)("esbuild") as typeof Esbuild;
-  const withoutNode = join(project, "functions/edge/api/without-node.ts");
+  const withoutNode = join(project, "functions/edge/api/netlify/without-node.ts");
   const { outputFiles } = await build({
     entryPoints: [join(project, "functions/edge/api/index.ts")],
     absWorkingDir: project,
@@ -75,7 +76,7 @@ async function bundle(project: string, path: string, print: string): Promise<voi
 /** Changes with the names, sizes and times of all that goes into the bundle. */
 function printOfSources(project: string, rulesDirectory: string): string {
   const files = FUNCTION_SOURCES.flatMap((folder) =>
-    readdirSync(join(project, folder))
+    filesBelow(join(project, folder))
       .sort()
       .map((name) => `${folder}/${name}`),
   );

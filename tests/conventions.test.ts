@@ -143,6 +143,28 @@ test("one folder with one entry among the edge functions: every loose file would
   assert.equal(readdirSync(join(project, "functions")).sort(), ["edge", "scheduled", "tsconfig.json"]);
 });
 
+test("no operation imports another: what two of them need is a file of its own", () => {
+  const table = "functions/edge/api/operations.ts";
+  const operations = imports(table).files.filter(
+    (file) => file.startsWith("functions/") && !file.endsWith("/operation.ts"),
+  );
+  assert.ok(operations.length > 10);
+  for (const file of sources.filter((name) => name.startsWith("functions/edge/") && name !== table)) {
+    assert.equal(
+      imports(file).files.filter((imported) => operations.includes(imported)),
+      [],
+      file,
+    );
+  }
+});
+
+test("the edge function has rooms: only the request itself and its table lie at the top", () => {
+  const top = readdirSync(join(project, "functions/edge/api"), { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  assert.equal(top.map(({ name }) => name).sort(), ["index.ts", "operation.ts", "operations.ts", "routes.ts"]);
+});
+
 test("every file says first what it is for, in words", () => {
   for (const file of sources) assert.match(text(file), /^\/\*\*[\s*]+\S.{15,}/, file);
 });
@@ -190,7 +212,9 @@ test("the top-level folders are the ones of the design", () => {
 test("no file of the project names what exists on one machine only", () => {
   for (const file of [...sources, "README.md", "package.json", "netlify.toml"]) {
     assert.not.match(
-      text(file).replaceAll(/\/\^.*?\$\//g, ""),
+      text(file)
+        .replaceAll(/\/\^.*?\$\//g, "")
+        .replaceAll(/from "\.\.[^"]+"/g, ""),
       new RegExp(["\\.\\./sha" + "red", "\\.lib" + "rary", "/wo" + "rk/"].join("|")),
       file,
     );

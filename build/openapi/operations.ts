@@ -162,7 +162,7 @@ export const OPERATIONS: DescribedOperation[] = [
     notFound: false,
     summary: "Ask in free text",
     description:
-      "States, programs, drugs and services are understood from the question; every sentence of the answer rests on one rule and carries its id. Where something is missing, a clarifying question with options. Questions are neither kept nor logged.",
+      "States, programs, drugs and services are understood from the question; every sentence of the answer rests on one rule and carries its id. Where something is missing, a clarifying question with options. One question may name at most 6 drugs and services and ask for at most 6 rules; beyond that the answer says so (needs_clarification). Questions are neither kept nor logged.",
     parameters: [],
   },
   {
@@ -252,7 +252,7 @@ export const OPERATIONS: DescribedOperation[] = [
     notFound: true,
     summary: "List what changed, or show one change",
     description:
-      "With since: changes of rules since a day, as far as the key's subscription reaches, by month and program, the oldest first: field by field, with what it means for whoever acts on the rule (ChangesResponse). Long fields are left out of the list. At most 200 at once; next_cursor leads on. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
+      "With since: changes of rules since a day, as far as the key's subscription reaches, by month and program, the oldest first: field by field, with what it means for whoever acts on the rule (ChangesResponse). Long fields are left out of the list. At most 100 at once; next_cursor leads on. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
     parameters: [
       {
         name: "since",

@@ -5,7 +5,7 @@ import { createHmac } from "node:crypto";
 /** 32 hexadecimal digits that change with every letter of an answer. */
 export type EntityTag = (answer: string) => string;
 
-/** Keeps these tags apart from those that the function composes with the same secret (functions/edge/api/etag.ts). */
+/** Keeps these tags apart from those that the function composes with the same secret (functions/edge/api/http/etag.ts). */
 const LABEL = "pa-entity-tag-rendered-1\n";
 
 /**

@@ -1,7 +1,7 @@
 /** Issue, find, change, revoke and rotate keys. A key is seen once, by whoever issues or rotates it. */
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { storedName, type KeyRecord } from "../../functions/edge/api/key-record.ts";
+import { storedName, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import type { KeyStore, StoredKey } from "./key-store.ts";
 import type { Changes, Subscription } from "./subscription.ts";
 

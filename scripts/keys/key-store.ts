@@ -1,8 +1,8 @@
 /** Where the keys are: the local Blobs store by default, production's with Netlify's usual environment variables. */
 
 import { getStore, type Store } from "@netlify/blobs";
-import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/key-record.ts";
-import { sumOfMonth, type Calls } from "../../functions/edge/api/usage-counts.ts";
+import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
+import { sumOfMonth, type Calls } from "../../functions/edge/api/limits/usage-counts.ts";
 import { localStoreDirectory, startBlobs } from "../local/blobs.ts";
 
 /** A record and the SHA-256 of the key that it stands under. */

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { readArguments } from "../../build/arguments.ts";
-import type { KeyRecord } from "../../functions/edge/api/key-record.ts";
+import type { KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./key-operations.ts";
 import { openKeyStore, type KeyStore } from "./key-store.ts";
 import { SubscriptionMistakes, understandChanges, understandSubscription } from "./subscription.ts";

@@ -2,7 +2,7 @@
 
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
-import type { KeyRecord, Scope } from "../../functions/edge/api/key-record.ts";
+import type { KeyRecord, Scope } from "../../functions/edge/api/access/key-record.ts";
 
 export type Subscription = Pick<
   KeyRecord,

@@ -6,43 +6,43 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { NetlifyDev } from "@netlify/dev";
 import { makeFunction } from "../../build/function-bundle.ts";
-import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { demoKey } from "./demo-key.ts";
-import { rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
 export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
 
-/** Content comes from `root`; what is built from it goes where netlify.toml says, because the emulator reads that. */
+export type NetlifyOptions = {
+  port: number;
+  /** Holds `content/`. */
+  root?: string;
+  /** Holds netlify.toml and what that names, and the local store: the emulator knows no other places. */
+  site?: string;
+  /** `dist` in `site` holds a build already: it is served as it is, and no save is waited for. */
+  built?: boolean;
+  say?(line: string): void;
+};
+
+/** What is built goes where netlify.toml says, because the emulator reads that. */
 export async function startNetlify({
   port,
   root = project,
+  site = project,
+  built = false,
   say = console.log,
-}: {
-  port: number;
-  root?: string;
-  say?(line: string): void;
-}): Promise<NetlifyService> {
+}: NetlifyOptions): Promise<NetlifyService> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   await makeFunction(project, rulesDirectory);
-  const buildOptions = {
-    root,
-    out: join(project, "dist"),
-    rulesDirectory,
-    today: new Date().toISOString().slice(0, 10),
-  };
-  const started = performance.now();
-  const first = await build(buildOptions);
-  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
-  say(tell(first, performance.now() - started));
+  const buildOptions = { root, out: join(site, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
+  if (!built) await buildFirst(buildOptions, say);
 
   // Without a deno on the PATH the emulator would download one.
   process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   const emulator = new NetlifyDev({
-    projectRoot: project,
+    projectRoot: site,
     skipGitignore: true,
     aiGateway: { enabled: false },
     database: { enabled: false },
@@ -52,7 +52,7 @@ export async function startNetlify({
     environmentVariables: { enabled: false },
   });
   await emulator.start();
-  const keys = await openKeyStore({ root: project, local: true });
+  const keys = await openKeyStore({ root: site, local: true });
   const key = await demoKey(keys, new Date());
   await keys.close();
 
@@ -82,12 +82,12 @@ export async function startNetlify({
     });
   });
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
-  const stopWatching = rebuildOnSave(buildOptions, (result, ms) => say(tell(result, ms)));
+  const stopWatching = built ? undefined : rebuildOnSave(buildOptions, (result, ms) => say(tell(result, ms)));
   return {
     url: `http://localhost:${(server.address() as { port: number }).port}`,
     demoKey: key,
     stop: async () => {
-      stopWatching();
+      stopWatching?.();
       server.closeAllConnections();
       server.close();
       // Its Blobs server waits for connections that its workers left open; nothing is lost by leaving it.

@@ -1,4 +1,4 @@
-/** Builds again whenever content is saved. */
+/** The first build of a service, and another whenever content is saved. */
 
 import { join } from "node:path";
 import { build, type BuildOptions, type BuildResult } from "../../build/pipeline.ts";
@@ -10,6 +10,14 @@ export function tell(result: BuildResult, ms: number, otherwise = "the last good
   const findings = result.findings.map(describeFinding).join("\n\n");
   if (!result.ok) return `${findings}\n\n${countFindings(result.findings)}; ${otherwise}.`;
   return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.changes.written} files written)`;
+}
+
+/** Throws when the content does not build; the message holds every finding. */
+export async function buildFirst(options: BuildOptions, say: (line: string) => void): Promise<void> {
+  const started = performance.now();
+  const result = await build(options);
+  if (!result.ok) throw new Error(tell(result, 0, "nothing was started"));
+  say(tell(result, performance.now() - started));
 }
 
 /** Runs `done` after each rebuild; the function returned ends it. */

@@ -5,14 +5,13 @@ import { join, resolve } from "node:path";
 import { emptyMemory } from "../../build/column/memory.ts";
 import type { Day } from "../../build/contract/day.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
-import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { onSave } from "../content/on-save.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
 import { startEdge } from "./edge-process.ts";
-import { rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -27,6 +26,8 @@ export type ServiceOptions = {
   store?: string;
   /** The day of the first build. */
   today?: Day;
+  /** `dist` holds a build of this content already: it is served as it is. */
+  built?: boolean;
   watch?: boolean;
   say?(line: string): void;
 };
@@ -48,12 +49,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const storeDirectory = options.store ?? localStoreDirectory(project);
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
   await makeFunction(project, rulesDirectory);
-
   const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
-  const started = performance.now();
-  const first = await build(buildOptions);
-  if (!first.ok) throw new Error(tell(first, 0, "nothing was started"));
-  say(tell(first, performance.now() - started));
+  if (!options.built) await buildFirst(buildOptions, say);
 
   mkdirSync(storeDirectory, { recursive: true });
   const blobs = await startBlobs(storeDirectory);

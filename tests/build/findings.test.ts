@@ -8,6 +8,7 @@ import { loadContent } from "../../build/load/load-content.ts";
 import type { Finding } from "../../build/validate/finding.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
+import { program } from "../helpers/command.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import {
   exclusion,
@@ -414,11 +415,10 @@ test("a build with an error exits with 1, tells the place, and leaves the last b
   const before = everything(root);
   putContent(root, { [OHIO]: rule({ pa_type: "conditionl" }), [HOME_HEALTH]: federalRule({ notes: "changed" }) });
   const project = resolve(import.meta.dirname, "../..");
-  const run = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "build/main.ts", "--root", root, "--today", "2026-06-15"],
-    { cwd: project, encoding: "utf8" },
-  );
+  const run = spawnSync(process.execPath, [...program("build/main.ts"), "--root", root, "--today", "2026-06-15"], {
+    cwd: project,
+    encoding: "utf8",
+  });
   assert.is(run.status, 1);
   assert.match(run.stderr, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
   assert.match(run.stderr, "did you mean");

@@ -10,6 +10,7 @@ import { build } from "../../build/pipeline.ts";
 import { answerAt, unframeRow } from "../../build/contract/row-frame.ts";
 import { withLock } from "../../build/write/lock.ts";
 import { buildSample, everything, published, publishedText, RULES_DIRECTORY } from "../helpers/build-sample.ts";
+import { program } from "../helpers/command.ts";
 import { federalRule, putContent, rule, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
@@ -200,7 +201,7 @@ test("processes that build at once leave one whole version", async () => {
   const project = join(import.meta.dirname, "../..");
   const run = (where: string) =>
     new Promise<number | null>((done) => {
-      spawn(process.execPath, ["--import", "tsx", "build/main.ts", "--root", where, "--today", TODAY], {
+      spawn(process.execPath, [...program("build/main.ts"), "--root", where, "--today", TODAY], {
         cwd: project,
         stdio: "ignore",
       }).once("close", done);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rulesPathSecret } from "../../build/rules-directory.ts";
+import { program } from "../helpers/command.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 
 const STRONG = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
@@ -54,15 +55,11 @@ test("processes that need one at once agree on it, and leave nothing half-writte
 
 test("the build says in a sentence why it stops", () => {
   const out = mkdtempSync(join(tmpdir(), "pa-secret-"));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "build/main.ts", "--out", join(out, "dist")],
-    {
-      cwd: PROJECT,
-      encoding: "utf8",
-      env: { ...process.env, RULES_PATH_SECRET: "a".repeat(32) },
-    },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [...program("build/main.ts"), "--out", join(out, "dist")], {
+    cwd: PROJECT,
+    encoding: "utf8",
+    env: { ...process.env, RULES_PATH_SECRET: "a".repeat(32) },
+  });
   assert.is(status, 1);
   assert.match(stderr, /^build: RULES_PATH_SECRET /m);
 });

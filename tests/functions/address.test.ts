@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { targetOf } from "../../functions/edge/api/request-target.ts";
+import { targetOf } from "../../functions/edge/api/http/request-target.ts";
 import { isOperation } from "../../functions/edge/api/routes.ts";
 
 const path = fc.oneof(

@@ -108,7 +108,7 @@ test("limits that cannot be checked: a limit too small to have a hundredth lets 
 });
 
 test("a damaged record opens nothing", async () => {
-  const { parseKeyRecord } = await import("../../functions/edge/api/key-record.ts");
+  const { parseKeyRecord } = await import("../../functions/edge/api/access/key-record.ts");
   for (const text of [
     "",
     "null",

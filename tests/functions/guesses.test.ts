@@ -2,8 +2,8 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { networkOf } from "../../functions/edge/api/client-network.ts";
-import { Guesses } from "../../functions/edge/api/guesses.ts";
+import { networkOf } from "../../functions/edge/api/access/client-network.ts";
+import { Guesses } from "../../functions/edge/api/access/guesses.ts";
 
 const MINUTE = 60_000;
 

@@ -7,8 +7,8 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Lease } from "../../functions/edge/api/lease.ts";
-import type { LeaseWorld } from "../../functions/edge/api/lease-world.ts";
+import { Lease } from "../../functions/edge/api/limits/lease.ts";
+import type { LeaseWorld } from "../../functions/edge/api/limits/lease-world.ts";
 import { simulate } from "../../scripts/bench/limiter/simulation.ts";
 
 test("never one request above the limit, whatever the isolates, the latency and the losses", async () => {
@@ -56,6 +56,62 @@ test("never one above it in any window: refusals, skewed clocks, the end of an h
     ),
     { numRuns: 80 },
   );
+});
+
+test("never one above either of two limits that are claimed together, whatever is lost or refused", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer(),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom(0, 0.1, 0.4),
+      fc.constantFrom(10, 400, 2_000),
+      async (seed, isolates, limit, plan, refusals, untilHourEnds) => {
+        const { counts, granted } = await simulate({
+          seed,
+          isolates,
+          limit,
+          plan,
+          demand: 50,
+          slowest: 100,
+          refusals,
+          lostReplies: refusals / 2,
+          skew: 1_500,
+          untilHourEnds,
+        });
+        for (const [window, count] of granted) assert.ok(count <= limit, `${count} granted of ${limit} in ${window}`);
+        assert.ok(counts.granted <= plan, `${counts.granted} granted of ${plan}`);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("limits that are claimed together are used as fully as one alone, whichever is the lower", async () => {
+  for (const seed of [1, 2, 3]) {
+    for (const [limit, plan] of [
+      [2_000, 5_000],
+      [5_000, 2_000],
+    ] as const) {
+      const { counts } = await simulate({ seed, isolates: 10, limit, plan, demand: 200, slowest: 20 });
+      assert.ok(counts.granted <= 2_000);
+      assert.ok(counts.granted >= 1_980, `${counts.granted} of ${limit} and ${plan}`);
+    }
+  }
+});
+
+test("the first request needs two calls of the store for both limits", async () => {
+  const { counts, operations } = await simulate({
+    seed: 3,
+    isolates: 1,
+    clients: 1,
+    limit: 10_000,
+    plan: 1_000_000,
+    demand: 1,
+    slowest: 20,
+  });
+  assert.equal([counts.granted, operations], [1, 2]);
 });
 
 test("under steady demand all of the limit is used, up to a hundredth at ten isolates", async () => {

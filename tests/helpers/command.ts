@@ -1,15 +1,24 @@
 /** Runs one of the project's commands to its end. */
 
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { PROJECT } from "./running-service.ts";
 
 export type Finished = { status: number | null; stdout: string; stderr: string };
 
-/** `script` is a TypeScript file of the project; the environment has no Netlify site in it unless given. */
+/** What Node runs for a TypeScript file of the project that is a command: compiled where `npm test` did that. */
+export function program(script: string): string[] {
+  const compiled = process.env.PA_COMPILED;
+  return compiled
+    ? ["--enable-source-maps", join(compiled, script.replace(/\.ts$/, ".js"))]
+    : ["--import", "tsx", script];
+}
+
+/** The environment has no Netlify site in it unless given. */
 export function command(script: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const { NETLIFY_SITE_ID: _site, NETLIFY_AUTH_TOKEN: _token, ...clean } = process.env;
   return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    const child = spawn(process.execPath, [...program(script), ...args], {
       cwd: PROJECT,
       env: { ...clean, ...environment },
       stdio: ["ignore", "pipe", "pipe"],

@@ -8,7 +8,7 @@ import type { Context } from "@netlify/edge-functions";
 import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
 import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
-import { storedName } from "../../functions/edge/api/key-record.ts";
+import { storedName } from "../../functions/edge/api/access/key-record.ts";
 import { changeKey, issueKey, revokeKey } from "../../scripts/keys/key-operations.ts";
 import type { Changes, Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
@@ -52,18 +52,15 @@ export type FaultyWorld = {
   close(): void;
 };
 
-/** `changes` to the sample content; or the content of `root`, built for `today` in a place of its own. */
-export async function faultyWorld(
-  changes: ContentFiles = {},
-  { root = writeSample(changes), today = TODAY } = {},
-): Promise<FaultyWorld> {
+/** `changes` to the sample content, built in a place of its own; or what is published at `dist` already. */
+export async function faultyWorld(changes: ContentFiles = {}, published?: string): Promise<FaultyWorld> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   tellFunction(PROJECT, rulesDirectory);
-  const dist = join(mkdtempSync(join(tmpdir(), "pa-faulty-dist-")), "dist");
-  await build({ root, out: dist, today, rulesDirectory });
+  const dist = published ?? join(mkdtempSync(join(tmpdir(), "pa-faulty-dist-")), "dist");
+  if (!published) await build({ root: writeSample(changes), out: dist, today: TODAY, rulesDirectory });
   const directory = mkdtempSync(join(tmpdir(), "pa-faulty-"));
   const blobs = await startBlobs(directory);
-  const keys = await openKeyStore({ root, store: directory });
+  const keys = await openKeyStore({ root: PROJECT, store: directory });
 
   const fileAt = (path: string) =>
     new Response(readFileSync(join(dist, path)), { headers: { "content-type": "application/json" } });
@@ -118,6 +115,7 @@ export async function faultyWorld(
       void keys.close();
       void blobs.stop();
       Date.now = realNow;
+      setTimeout(() => process.exit(), 500).unref(); // the function's own clocks would keep the process for another half minute
     },
   };
 

@@ -7,11 +7,14 @@ import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey, type IssuedKey } from "../../scripts/keys/key-operations.ts";
 import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { startService, type Service, type ServiceOptions } from "../../scripts/local/service.ts";
+import { realBuild } from "./real-build.ts";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
 export type RunningService = Service & {
   store: string;
+  /** The directory that is published. */
+  dist: string;
   lines: string[];
   issue(fields?: Partial<Subscription>): Promise<IssuedKey>;
 };
@@ -27,21 +30,25 @@ const EVERYTHING: Subscription = {
   expires: null,
 };
 
-/** Real content unless `root` says otherwise. */
+/** Real content, as the run of all tests published it once, unless an option says what else to build. */
 export async function runService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const scratch = mkdtempSync(join(tmpdir(), "pa-service-"));
   const store = options.store ?? join(scratch, "store");
   const lines: string[] = [];
+  const isReal = options.root === undefined && options.dist === undefined && options.today === undefined;
+  const dist = isReal ? await realBuild() : (options.dist ?? join(scratch, "dist"));
   const service = await startService({
     port: 0,
-    dist: join(scratch, "dist"),
     ...options,
+    dist,
+    built: isReal,
     store,
     say: (line) => void lines.push(line),
   });
   return {
     ...service,
     store,
+    dist,
     lines,
     issue: async (fields = {}) => {
       const keys = await openKeyStore({ root: PROJECT, store });

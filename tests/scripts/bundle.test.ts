@@ -42,6 +42,22 @@ test("one file is the function and nothing beside it becomes another; it is smal
   assert.equal(text.match(/sourceMappingURL|\bfrom"[\w@.][^"]*"|\bimport\s*["(]/g), null);
 });
 
+test("what is saved in a room of the function is in the bundle that is made next", async () => {
+  const project = mkdtempSync(join(tmpdir(), "pa-room-"));
+  for (const path of ["build/contract", "build/function-bundle.ts", "package-lock.json"])
+    cpSync(join(PROJECT, path), join(project, path), { recursive: true });
+  mkdirSync(join(project, "functions/edge/api/room"), { recursive: true });
+  writeFileSync(
+    join(project, "functions/edge/api/index.ts"),
+    'import { word } from "./room/word.ts"; export default word;',
+  );
+  for (const word of ["first", "second word"]) {
+    writeFileSync(join(project, "functions/edge/api/room/word.ts"), `export const word = "${word}";`);
+    await makeFunction(project, "r-0");
+    assert.ok(readFileSync(functionPath(project), "utf8").includes(word), word);
+  }
+});
+
 test("without a function nothing is published", async () => {
   const project = mkdtempSync(join(tmpdir(), "pa-no-function-"));
   cpSync(join(PROJECT, "build/contract"), join(project, "build/contract"), { recursive: true });

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command } from "../helpers/command.ts";
+import { command, program } from "../helpers/command.ts";
 import { eventually, PROJECT } from "../helpers/running-service.ts";
 import { putContent, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 
@@ -102,7 +102,7 @@ test("--watch checks again at each save", async () => {
   const root = writeSample();
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "scripts/check.ts", "--root", root, "--today", "2026-06-15", "--watch"],
+    [...program("scripts/check.ts"), "--root", root, "--today", "2026-06-15", "--watch"],
     { cwd: PROJECT, stdio: ["ignore", "pipe", "pipe"] },
   );
   let said = "";

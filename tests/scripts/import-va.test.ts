@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { program } from "../helpers/command.ts";
 import { madeTaggedSheets, type Cell, type TaggedSheet } from "../helpers/made-tagged-sheets.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { writeSample } from "../helpers/sample-content.ts";
@@ -82,7 +83,7 @@ function imported(pages: TaggedSheet[]): { status: number | null; output: string
   writeFileSync(document, madeTaggedSheets(pages));
   const run = spawnSync(
     process.execPath,
-    ["--import", "tsx", "scripts/import.ts", "va-dmas-pdl", document, "--root", root, "--all"],
+    [...program("scripts/import.ts"), "va-dmas-pdl", document, "--root", root, "--all"],
     { cwd: PROJECT, encoding: "utf8" },
   );
   const rows = readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1] ?? "";

@@ -10,6 +10,7 @@ import type { DrugList } from "../../build/model/drug-list.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { headOf, listYaml } from "../../scripts/import/list-yaml.ts";
 import { tieRows } from "../../scripts/import/ties.ts";
+import { program } from "../helpers/command.ts";
 import { importDocument } from "../helpers/import-document.ts";
 import { madePdf, type Piece } from "../helpers/made-pdf.ts";
 import { PROJECT } from "../helpers/running-service.ts";
@@ -210,7 +211,7 @@ test("what was asked wrongly is told, and nothing is written", () => {
   assert.is(status, 1);
   assert.match(output, /no head to start from.*il-hfs-pdl-2026-04\.yaml/);
   assert.not(existsSync(join(root, "content/lists")));
-  const wrong = spawnSync(process.execPath, ["--import", "tsx", "scripts/import.ts", "il-pdl", "x.pdf"], {
+  const wrong = spawnSync(process.execPath, [...program("scripts/import.ts"), "il-pdl", "x.pdf"], {
     cwd: PROJECT,
     encoding: "utf8",
   });

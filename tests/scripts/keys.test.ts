@@ -247,7 +247,7 @@ test("the command needs nothing that a build writes: it works in a fresh clone",
     metafile: true,
   });
   const inputs = Object.keys(metafile.inputs);
-  assert.ok(inputs.some((path) => path.endsWith("functions/edge/api/usage-counts.ts")));
+  assert.ok(inputs.some((path) => path.endsWith("functions/edge/api/limits/usage-counts.ts")));
   assert.equal(
     inputs.filter((path) => path.includes(".generated")),
     [],

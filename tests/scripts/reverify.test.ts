@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stringify } from "yaml";
-import { command } from "../helpers/command.ts";
+import { command, program } from "../helpers/command.ts";
 import { html, page, pdf, playingWeb, status, type Played, type PlayingWeb } from "../helpers/playing-web.ts";
 import { eventually, PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_PROCEDURE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
@@ -285,7 +285,7 @@ test("an interrupted run goes on where it stopped", async () => {
   web.plays.set("/b", () => {});
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "scripts/reverify.ts", "--root", root, "--today", TODAY, "--pause", "0", "--timeout", "20000"],
+    [...program("scripts/reverify.ts"), "--root", root, "--today", TODAY, "--pause", "0", "--timeout", "20000"],
     { cwd: PROJECT, stdio: "ignore" },
   );
   await eventually(

@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { endOf, inWords } from "../../functions/edge/api/deadline.ts";
+import { endOf, inWords } from "../../functions/edge/api/plan/deadline.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 import { rule, TODAY, writeSample } from "../helpers/sample-content.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";

@@ -38,9 +38,8 @@ test("a server that lost its function fails the smoke test", async () => {
 
 /** What Netlify would serve if the function had lost its route. */
 async function leakyCopy(): Promise<{ url: string; stop(): void }> {
-  const dist = join(service.store, "../dist");
   const server = createServer((request, response) => {
-    readFile(join(dist, decodeURIComponent(request.url!.split("?")[0]!).toLowerCase()))
+    readFile(join(service.dist, decodeURIComponent(request.url!.split("?")[0]!).toLowerCase()))
       .then((bytes) => response.writeHead(200, { "content-type": "application/json" }).end(bytes))
       .catch(() => response.writeHead(404).end());
   });

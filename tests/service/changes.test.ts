@@ -38,11 +38,25 @@ test.before(async () => {
 });
 test.after(() => service?.stop());
 
+/** The changes of an answer and of all that next_cursor leads on to; an answer holds those of two months and programs at most. */
+async function followed(query: string, with_ = key): Promise<any[]> {
+  const { json } = await ask(query, with_);
+  assert.ok(new Set(json.changes.map(({ id }: { id: string }) => id.slice(0, id.lastIndexOf("/")))).size <= 2);
+  return json.next_cursor === null
+    ? json.changes
+    : [...json.changes, ...(await followed(`${query.replace(/&cursor=.*/, "")}&cursor=${json.next_cursor}`, with_))];
+}
+
 test("every change since a day, the oldest first, field by field", async () => {
   const { status, json } = await ask("since=2026-06-02");
   assert.is(status, 200);
-  assert.equal([json.since, json.next_cursor, json.served_from, json.changes.length], ["2026-06-02", null, "edge", 6]);
-  assert.equal(json.changes[0], {
+  assert.equal(
+    [json.since, json.next_cursor, json.served_from, json.changes.length],
+    ["2026-06-02", "2026-06/chip/0", "edge", 2],
+  );
+  const changes = await followed("since=2026-06-02");
+  assert.is(changes.length, 6);
+  assert.equal(changes[0], {
     id: "2026-06/medicaid_ffs/0",
     date: "2026-06-02",
     reason: "Ohio's list of June",
@@ -58,7 +72,7 @@ test("every change since a day, the oldest first, field by field", async () => {
     detail: "/v1/changes?id=2026-06/medicaid_ffs/0",
     left_out: [],
   });
-  const federal = json.changes.find(
+  const federal = changes.find(
     ({ service_category }: { service_category?: string }) => service_category === "home_health",
   );
   assert.equal(
@@ -68,7 +82,7 @@ test("every change since a day, the oldest first, field by field", async () => {
 });
 
 test("since leaves out what is older; state and program narrow", async () => {
-  assert.is((await ask("since=2026-06-03")).json.changes.length, 5);
+  assert.is((await followed("since=2026-06-03")).length, 5);
   const { json } = await ask("since=2026-05-01&state=TX&program=chip");
   assert.equal([...new Set(json.changes.flatMap(({ states }: { states: string[] }) => states))], ["TX"]);
   assert.is(json.changes.length, 4);
@@ -91,9 +105,9 @@ test("a key sees its own states and programs only", async () => {
 });
 
 test("a cursor leads on; one that is not ours, or of the old kind, is refused with the way to begin anew", async () => {
-  const all = (await ask("since=2026-05-01")).json.changes;
+  const all = await followed("since=2026-05-01");
   for (const [place, { id }] of all.entries())
-    assert.equal((await ask(`since=2026-05-01&cursor=${id}`)).json.changes, all.slice(place));
+    assert.equal(await followed(`since=2026-05-01&cursor=${id}`), all.slice(place));
   for (const cursor of ["x", "2", "2026-06/medicade/0", "2026-06/chip/-1", "2026-6/chip/0"]) {
     const { status, json } = await ask(`since=2026-05-01&cursor=${cursor}`);
     assert.equal([status, json.param], [400, "cursor"], cursor);
@@ -102,8 +116,7 @@ test("a cursor leads on; one that is not ours, or of the old kind, is refused wi
 });
 
 test("long fields are left out of the list and stand where detail says, before and after", async () => {
-  const { json } = await ask("since=2026-05-01");
-  const added = json.changes.find(
+  const added = (await followed("since=2026-05-01")).find(
     ({ program, states }: { program: string; states: string[] }) => program === "chip" && states.includes("TX"),
   );
   assert.equal([added.left_out.includes("notes"), "notes" in added.fields, added.states], [true, false, ["FL", "TX"]]);

@@ -1,10 +1,16 @@
 /** The same requests against our host and against Netlify's emulator: our host must never drift from the platform. */
 
+import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { functionPath } from "../../build/function-bundle.ts";
+import { localStoreDirectory } from "../../scripts/local/blobs.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey } from "../../scripts/keys/key-operations.ts";
 import { startNetlify, type NetlifyService } from "../../scripts/local/netlify-service.ts";
+import { realBuild } from "../helpers/real-build.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const TEXAS = "state=TX&program=medicare_traditional&service=outpatient_surgery";
@@ -16,10 +22,14 @@ let spent: string;
 const lines: string[] = [];
 
 test.before(async () => {
-  netlifys = await startNetlify({ port: 0, say: (line) => void lines.push(line) });
+  const site = mkdtempSync(join(tmpdir(), "pa-netlify-"));
   // Both stand on the same store, so one key opens both.
-  ours = await runService({ store: `${PROJECT}/.netlify/blobs-serve` });
-  const keys = await openKeyStore({ root: PROJECT, local: true });
+  ours = await runService({ store: localStoreDirectory(site) });
+  cpSync(join(PROJECT, "netlify.toml"), join(site, "netlify.toml"));
+  cpSync(functionPath(PROJECT), functionPath(site));
+  symlinkSync(await realBuild(), join(site, "dist"), "dir");
+  netlifys = await startNetlify({ port: 0, site, built: true, say: (line) => void lines.push(line) });
+  const keys = await openKeyStore({ root: site, local: true });
   const subscription = {
     label: "fidelity test",
     states: ["OH" as const],

@@ -6,22 +6,22 @@
 
 import type { Config, Context } from "@netlify/edge-functions";
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
-import { authenticate } from "./authenticate.ts";
-import type { KeyRecord } from "./key-record.ts";
-import { requireAllowance, spend, spendFree, type Spent } from "./limit.ts";
-import { logProblem, logRequest, type LogEntry } from "./log.ts";
-import { momentOf } from "./moment.ts";
+import { authenticate } from "./access/authenticate.ts";
+import type { KeyRecord } from "./access/key-record.ts";
+import { requireAllowance, spend, spendFree, type Spent } from "./limits/limit.ts";
+import { logProblem, logRequest, type LogEntry } from "./http/log.ts";
+import { momentOf } from "./shared/moment.ts";
 import type { Found } from "./operation.ts";
-import type { Platform } from "./platform.ts";
-import { Refusal } from "./refusal.ts";
-import { readBody } from "./request-body.ts";
-import { publicFile } from "./public-file.ts";
-import { answered, moved, notModified, preflight, refused } from "./responses.ts";
-import { RequestPlatform } from "./request-platform.ts";
-import { targetOf } from "./request-target.ts";
+import type { Platform } from "./shared/platform.ts";
+import { Refusal } from "./shared/refusal.ts";
+import { readBody } from "./http/request-body.ts";
+import { publicFile } from "./http/public-file.ts";
+import { answered, moved, notModified, preflight, refused } from "./http/responses.ts";
+import { RequestPlatform } from "./netlify/request-platform.ts";
+import { targetOf } from "./http/request-target.ts";
 import { isOperation, route } from "./routes.ts";
-import { confine } from "./scope.ts";
-import { meter } from "./usage.ts";
+import { confine } from "./access/scope.ts";
+import { meter } from "./limits/usage.ts";
 
 /** Characters of an address with its query; no question of ours needs a tenth of them. */
 const LONGEST_ADDRESS = 8_192;

@@ -1,9 +1,9 @@
 /** What every operation is: it understands a request, says what it reaches, and finds the answer. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
-import type { KeyRecord } from "./key-record.ts";
-import type { Platform } from "./platform.ts";
-import type { Refusal } from "./refusal.ts";
+import type { KeyRecord } from "./access/key-record.ts";
+import type { Platform } from "./shared/platform.ts";
+import type { Refusal } from "./shared/refusal.ts";
 
 /** An answer that was found; its body is finished at the moment of the response. */
 export type Found = {

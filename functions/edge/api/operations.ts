@@ -1,15 +1,17 @@
 /** Every operation: where it is found, how it is called, what it costs, and who answers it. */
 
 import type { Endpoint } from "../../../build/contract/enumerations.ts";
-import { actionPlan } from "./action-plan.ts";
-import { ask } from "./ask.ts";
-import { changes } from "./changes.ts";
-import { compare } from "./compare.ts";
-import { compliance } from "./compliance.ts";
-import { lookupOptions, manifest, states, topics } from "./documents.ts";
-import { drugCrosswalk } from "./drug-crosswalk.ts";
-import { lookup } from "./lookup.ts";
-import { me } from "./me.ts";
+import { actionPlan } from "./plan/action-plan.ts";
+import { ask } from "./ask/ask.ts";
+import { changes } from "./metadata/changes.ts";
+import { compare } from "./rules/compare.ts";
+import { compliance } from "./metadata/compliance.ts";
+import { manifest, topics } from "./metadata/documents.ts";
+import { lookupOptions } from "./metadata/lookup-options.ts";
+import { states } from "./metadata/states.ts";
+import { drugCrosswalk } from "./drugs/drug-crosswalk.ts";
+import { lookup } from "./rules/lookup.ts";
+import { me } from "./metadata/me.ts";
 import type { Operation } from "./operation.ts";
 
 export type OperationEntry = {

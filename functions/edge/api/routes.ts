@@ -2,7 +2,7 @@
 
 import { OPERATIONS, type OperationEntry } from "./operations.ts";
 import { isPublicFile, pageWithoutSlash } from "../../../build/contract/public-files.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./shared/refusal.ts";
 
 export type Route =
   | { is: "operation"; entry: OperationEntry; rest: string }

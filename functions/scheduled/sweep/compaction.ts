@@ -7,7 +7,7 @@ import {
   totalWith,
   type Calls,
   type UsageTotal,
-} from "../../edge/api/usage-counts.ts";
+} from "../../edge/api/limits/usage-counts.ts";
 
 /** Whole objects by name; deleting what is not there is no error. */
 export type UsageStore = {

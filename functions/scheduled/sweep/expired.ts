@@ -1,13 +1,19 @@
 /** Which stored objects no request will read again, told from their names. */
 
+import { windowsOf } from "../../edge/api/limits/joint-claims.ts";
+
 const HOUR_MS = 3_600_000;
 const MONTHS_OF_USAGE = 13;
 
-/** `<key id>/<window>/<operation>/<claim>/claim`, an hour after its window has ended: clocks may differ. */
+/** `<key id>/<month>/<entry>/claim`, an hour after the last of its windows has ended: clocks may differ. */
 export function isExpiredClaim(name: string, now: number): boolean {
-  const window = name.split("/")[1];
-  const end = window === undefined ? undefined : windowEnd(window);
-  return end !== undefined && end + HOUR_MS < now;
+  const entry = name.split("/")[2];
+  return (
+    entry !== undefined &&
+    windowsOf(entry)
+      .map(windowEnd)
+      .every((end) => end !== undefined && end + HOUR_MS < now)
+  );
 }
 
 /** `<key id>/<month>/<isolate>`, more than a year old. */

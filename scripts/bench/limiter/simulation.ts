@@ -4,14 +4,17 @@
  * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
  */
 
-import { Lease } from "../../../functions/edge/api/lease.ts";
-import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/lease-world.ts";
-import { hourOf, type Window } from "../../../functions/edge/api/windows.ts";
+import { JointClaims } from "../../../functions/edge/api/limits/joint-claims.ts";
+import { Lease } from "../../../functions/edge/api/limits/lease.ts";
+import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/limits/lease-world.ts";
+import { hourOf, type Window } from "../../../functions/edge/api/limits/windows.ts";
 
 export type Circumstances = {
   seed: number;
   isolates: number;
   limit: number;
+  /** A second limit, of a window that never ends: each request needs one of both, claimed together. */
+  plan?: number;
   /** Requests that each client of an isolate makes; an isolate has `clients` at once (4). */
   demand: number;
   clients?: number;
@@ -45,13 +48,14 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     seed,
     isolates,
     limit,
+    plan,
     demand,
     clients = 4,
     slowest,
     lostReplies = 0,
     refusals = 0,
     skew = 1_000,
-    pause = 50,
+    pause: longestPause = 50,
     untilHourEnds = 3_000_000,
     laterLimit,
     until,
@@ -82,31 +86,41 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     place: (prefix, name) => call(() => void below(prefix).add(name)),
     list: (prefix) => call(() => [...below(prefix)]),
   };
-  const changeAt = clock.now + (demand * pause) / 4;
+  const changeAt = clock.now + (demand * longestPause) / 4;
 
   for (let index = 0; index < isolates; index++) {
     const ahead = (random() - 0.5) * 2 * skew;
     const leases = new Map<string, Lease>();
     const now = () => clock.now + ahead;
-    const world: LeaseWorld = {
+    const pause = (ms: number) => clock.pause(ms);
+    const alone: LeaseWorld = {
       claims,
       now,
-      pause: (ms) => clock.pause(ms),
+      pause,
       random,
       later: (work) => void work.catch(() => {}),
       report: () => {},
     };
+    const planLease = plan === undefined ? undefined : new Lease("month.plan", plan, `i${index}`);
     const leaseOf = (window: Window): Lease => {
-      const lease = leases.get(window.name) ?? new Lease(window.name, limit, `i${index}`);
+      const lease = leases.get(window.name) ?? new Lease(`${window.name}.lookup`, limit, `i${index}`);
       leases.set(window.name, lease);
       if (laterLimit !== undefined && clock.now > changeAt + index * 7) lease.limit = laterLimit;
       return lease;
     };
+    const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<Outcome> => {
+      const world = { ...alone, claims: new JointClaims(claims, "key", pause) };
+      const both = [ofHour, ofPlan];
+      const outcomes = await Promise.all(both.map((lease) => lease.take(world)));
+      const refused = outcomes.find((outcome) => outcome !== "granted");
+      if (refused) for (const [place, lease] of both.entries()) if (outcomes[place] === "granted") lease.giveBack();
+      return refused ?? "granted";
+    };
     const client = async (): Promise<void> => {
       for (let request = 0; request < demand; request++) {
-        await clock.pause(random() * pause);
+        await clock.pause(random() * longestPause);
         const window = hourOf(now());
-        const outcome = await leaseOf(window).take(world);
+        const outcome = await (planLease ? takeBoth(leaseOf(window), planLease) : leaseOf(window).take(alone));
         simulated.counts[outcome] += 1;
         if (outcome === "granted") simulated.granted.set(window.name, (simulated.granted.get(window.name) ?? 0) + 1);
         if (outcome === until) return;

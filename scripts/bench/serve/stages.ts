@@ -4,19 +4,19 @@
  */
 
 import type { Context } from "@netlify/edge-functions";
-import { authenticate } from "../../../functions/edge/api/authenticate.ts";
-import { compare } from "../../../functions/edge/api/compare.ts";
-import { spend } from "../../../functions/edge/api/limit.ts";
-import { logRequest } from "../../../functions/edge/api/log.ts";
-import { lookup } from "../../../functions/edge/api/lookup.ts";
-import { momentOf } from "../../../functions/edge/api/moment.ts";
+import { authenticate } from "../../../functions/edge/api/access/authenticate.ts";
+import { compare } from "../../../functions/edge/api/rules/compare.ts";
+import { spend } from "../../../functions/edge/api/limits/limit.ts";
+import { logRequest } from "../../../functions/edge/api/http/log.ts";
+import { lookup } from "../../../functions/edge/api/rules/lookup.ts";
+import { momentOf } from "../../../functions/edge/api/shared/moment.ts";
 import type { Found } from "../../../functions/edge/api/operation.ts";
-import { RequestPlatform } from "../../../functions/edge/api/request-platform.ts";
-import { targetOf } from "../../../functions/edge/api/request-target.ts";
-import { answered } from "../../../functions/edge/api/responses.ts";
+import { RequestPlatform } from "../../../functions/edge/api/netlify/request-platform.ts";
+import { targetOf } from "../../../functions/edge/api/http/request-target.ts";
+import { answered } from "../../../functions/edge/api/http/responses.ts";
 import { isOperation, route } from "../../../functions/edge/api/routes.ts";
-import { confine } from "../../../functions/edge/api/scope.ts";
-import { meter } from "../../../functions/edge/api/usage.ts";
+import { confine } from "../../../functions/edge/api/access/scope.ts";
+import { meter } from "../../../functions/edge/api/limits/usage.ts";
 
 declare const Deno: {
   args: string[];

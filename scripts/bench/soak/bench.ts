@@ -4,8 +4,8 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { usagePrefix } from "../../../functions/edge/api/usage-counts.ts";
-import { monthOf } from "../../../functions/edge/api/windows.ts";
+import { usagePrefix } from "../../../functions/edge/api/limits/usage-counts.ts";
+import { monthOf } from "../../../functions/edge/api/limits/windows.ts";
 import { table } from "../../content/table.ts";
 import { revokeKey, rotateKey } from "../../keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "../../keys/key-store.ts";

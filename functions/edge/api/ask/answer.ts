@@ -1,0 +1,249 @@
+/** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
+
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
+import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
+import { clarify, type Clarification, type Reach } from "./clarification.ts";
+import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./sentence.ts";
+import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
+import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
+import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { seemsPersonal } from "./personal-information.ts";
+import type { Platform } from "../shared/platform.ts";
+import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./programs.ts";
+import { takeStates } from "./states.ts";
+import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
+import { QuestionWords } from "./words.ts";
+import { Refusal, unavailable } from "../shared/refusal.ts";
+import { readRuleJson } from "../published/rule-files.ts";
+import { knownSubject, type KnownSubject } from "../rules/subject.ts";
+
+const MOST_ANSWERS = 6;
+
+/** What people ask here that the corpus does not hold. */
+const OUT_OF_REACH =
+  /\b(cost|costs|copay|co-pay|price|how much|deductible|covered|coverage|does .* cover|side effects?|dosage|how long|phone|fax|appeal|enroll|eligib\w*|qualify|symptoms?|interact\w*|safe|works? better|alternative)\b/i;
+const ABOUT_AUTHORIZATION =
+  /\b(prior[- ]?auth\w*|pre-?auth\w*|pre-?cert\w*|authoriz\w*|authoris\w*|PA|PAs|need|needs|require[sd]?|approval|permission)\b/i;
+
+const NOT_HELD =
+  "The corpus holds prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
+
+const WEIGHT_LOSS = "glp1_weight_loss";
+const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
+
+const PERSONAL =
+  "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
+
+/** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
+type Asker = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
+
+type Answered = AskAnswer["answers"][number];
+type NotCovered = AskAnswer["not_covered"][number];
+type Unverified = AskAnswer["not_verified"][number];
+type AskedCell = { state: State; program: Program; subject: KnownSubject };
+
+export async function answerQuestion(
+  question: string,
+  { platform, scope, confineTo }: Asker,
+): Promise<Omit<AskAnswer, "served_from" | "timestamp">> {
+  const [vocabulary, crosswalk] = await Promise.all([
+    readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
+    readCrosswalk(platform),
+  ]);
+  if (!vocabulary || !crosswalk) throw incomprehensible();
+  const warnings = seemsPersonal(question) ? [PERSONAL] : [];
+  const words = new QuestionWords(question);
+  const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
+  const states = [...new Set([...branded, ...takeStates(words, vocabulary.phrases)])];
+  const named = takePrograms(words, vocabulary.phrases);
+  // Even which programs have a rule in a state is told only to who may ask there.
+  confineTo(states, named.programs);
+  const { subjects, guessed } = await takeSubjects(
+    words,
+    vocabulary.phrases,
+    { crosswalk, spellings: () => readSpellings(platform) },
+    named.programs.length === 1 && named.programs[0] === "medicare_traditional",
+  );
+  const tooMany = subjects.length > MOST_SUBJECTS;
+  const found = (
+    await Promise.all((tooMany ? [] : subjects).map((subject) => knownSubject(subject, [], platform)))
+  ).map((subject) => byStatedUse(subject, question, warnings));
+  const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
+  warnings.push(
+    ...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])),
+  );
+  const programsFor = ({ kind }: KnownSubject) => programsOf(named, kind, scope.programs);
+  const understood = {
+    states,
+    programs: [
+      ...new Set(known.length === 0 ? named.programs : known.flatMap((subject) => programsFor(subject).meant)),
+    ],
+    subjects: known.map((subject) => ({
+      ...queryOf(subject),
+      ...(subject.resolved ? { resolved_from: subject.resolved } : {}),
+    })),
+    guessed,
+    sure:
+      guessed.length === 0 && (named.programs.length > 0 || named.family !== undefined)
+        ? ("sure" as const)
+        : ("likely" as const),
+  };
+  const rest = {
+    understood,
+    answers: [] as Answered[],
+    not_covered: [] as NotCovered[],
+    not_verified: [] as Unverified[],
+    clarification: null as Clarification | null,
+    warnings,
+  };
+
+  if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question))
+    return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
+  if (tooMany) {
+    const answer = `That names ${subjects.length} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
+    return { status: "needs_clarification" as const, answer, ...rest };
+  }
+  const about = missingPart(states, named, known);
+  if (about) {
+    const clarification = await clarify(about, {
+      states,
+      known,
+      vocabulary,
+      absences: () => readAbsences(platform),
+      platform,
+      scope,
+    });
+    return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
+  }
+  const cells = known.flatMap((subject) =>
+    programsFor(subject).meant.flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))),
+  );
+  if (cells.length > MOST_ANSWERS) {
+    return {
+      status: "needs_clarification" as const,
+      answer: `That asks for ${cells.length} rules at once; ask for at most ${MOST_ANSWERS}.`,
+      ...rest,
+    };
+  }
+  confineTo(states, understood.programs);
+  const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
+  if (leftOut.length > 0)
+    warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  for (const cell of cells) {
+    const told = await tell(cell, vocabulary, platform);
+    if ("rule_id" in told) rest.answers.push(told);
+    else if ("exclusion" in told) rest.not_covered.push(told);
+    else rest.not_verified.push(told);
+  }
+  warnings.push(
+    ...known.flatMap(({ resolved }) =>
+      resolved?.matched === "generic" && resolved.also_in.length > 0
+        ? [
+            `${resolved.generic} is in ${resolved.drug_class} and in ${resolved.also_in.map(({ drug_class }) => drug_class).join(", ")}, depending on its use; the answer is for ${resolved.drug_class}.`,
+          ]
+        : [],
+    ),
+  );
+  const sentences = [...rest.answers, ...rest.not_covered, ...rest.not_verified].map(({ sentence }) => sentence);
+  const status =
+    rest.answers.length > 0
+      ? ("answered" as const)
+      : rest.not_verified.length > 0
+        ? ("not_verified" as const)
+        : ("not_covered" as const);
+  return { status, answer: sentences.join(" "), ...rest };
+}
+
+/** Who says that a drug is meant for weight loss is told of that use, whatever else the drug is for. */
+function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings: string[]): KnownSubject | Refusal {
+  if (subject instanceof Refusal || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
+  if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
+  warnings.push(
+    `${subject.resolved.asked} is understood for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
+  );
+  return { kind: subject.kind, code: WEIGHT_LOSS };
+}
+
+/** One cell, as a lookup would answer it. */
+async function tell(
+  { state, program, subject }: AskedCell,
+  vocabulary: PublishedVocabulary,
+  platform: Platform,
+): Promise<Answered | NotCovered | Unverified> {
+  const [stateName, programName, name] = [
+    vocabulary.states[state],
+    vocabulary.programs[program].name,
+    subjectName(subject, vocabulary),
+  ];
+  const place = { state, program, ...queryOf(subject) };
+  const rule = await lookupAnswerOn(
+    { state, program, kind: subject.kind, code: subject.code },
+    today(platform),
+    platform,
+  );
+  if (!rule) {
+    const absences = await readAbsences(platform);
+    if (lacksProgram(absences, state, program))
+      return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
+    const exclusion = exclusionOn(
+      absences,
+      { state, program, kind: subject.kind, code: subject.code },
+      today(platform),
+    );
+    if (exclusion)
+      return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
+    const { decided_by, source_url, last_verified } = absences.programs[program];
+    return {
+      ...place,
+      sentence: sentenceWithoutRule(stateName, programName, name),
+      decided_by: { text: decided_by, source_url, last_verified },
+    };
+  }
+  const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
+    rule.result;
+  return {
+    ...place,
+    sentence: sentenceOf(rule, stateName, programName, name),
+    pa_required,
+    pa_type,
+    confidence,
+    notes,
+    rule_id: rule.rule_id,
+    source_url,
+    last_verified,
+    oldest_evidence,
+    citations,
+    next_steps: rule.next_steps,
+  };
+}
+
+/** Only needed where no rule answers: a program that a state lacks has none there. */
+async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  if (!absences) throw incomprehensible();
+  return absences;
+}
+
+function incomprehensible(): Refusal {
+  return unavailable("Questions cannot be understood at the moment.", 30);
+}
+
+function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {
+  if (known.length === 0) return "subject";
+  if (states.length === 0) return "state";
+  return named.programs.length === 0 && named.family === undefined ? "program" : undefined;
+}
+
+function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
+  const table = kind === "drug" ? vocabulary.drug_classes : vocabulary.service_categories;
+  const { name } = table[code as keyof typeof table] as { name: string };
+  return resolved ? `${capitalised(resolved.asked)} (${name})` : name;
+}
+
+function capitalised(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
+}

@@ -1,0 +1,53 @@
+/** POST /v1/ask: a question in free text, answered only from rules; a clarifying question where something is missing. */
+
+import { plainText } from "../../../../build/contract/slug.ts";
+import { answerQuestion } from "./answer.ts";
+import type { Operation } from "../operation.ts";
+import { badRequest, QueryReader, show } from "../http/query-reader.ts";
+import { confine } from "../access/scope.ts";
+
+const LONGEST = 500;
+
+export const ask: Operation = ({ search, body, caller, platform }) => {
+  new QueryReader(search, []).finish();
+  const question = questionIn(body);
+  return {
+    states: [],
+    programs: [],
+    find: async () => {
+      const answer = await answerQuestion(question, {
+        platform,
+        scope: { states: caller!.states, programs: caller!.programs },
+        confineTo: (states, programs) => confine(caller!, "ask", { states, programs }, platform),
+      });
+      return {
+        servedFrom: "edge" as const,
+        body: (timestamp: string) => JSON.stringify({ ...answer, served_from: "edge", timestamp }),
+      };
+    },
+  };
+};
+
+/** In plain letters. Throws 400 for a body that is no question. The question itself is never sent back. */
+function questionIn(body: string): string {
+  const refuse = (message: string) => badRequest([{ param: "question", message }]);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body);
+  } catch {
+    throw refuse('Send JSON: {"question": "Does Texas Medicaid managed care need PA for Ozempic?"}');
+  }
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw refuse('Send a JSON object: {"question": "..."}');
+  const others = Object.keys(sent).filter((name) => name !== "question");
+  if (others.length > 0)
+    throw badRequest(
+      others.map((name) => ({ param: "question", message: `${show(name)} is not taken; leave it out.` })),
+    );
+  const { question } = sent as { question?: unknown };
+  if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
+  // One character may unfold into eighteen: what is worked with is what is measured.
+  const plain = question.length > LONGEST ? question : plainText(question);
+  if (plain.length > LONGEST) throw refuse(`question has ${plain.length} characters; give at most ${LONGEST}.`);
+  return plain;
+}

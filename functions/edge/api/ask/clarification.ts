@@ -1,0 +1,72 @@
+/** What has to be asked back, with options that lead to an answer. */
+
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { LookupOptions } from "../../../../build/contract/shapes/manifest.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
+import { LOOKUP_OPTIONS_PATH } from "../../../../build/contract/published-paths.ts";
+import { readDocument } from "../published/documents.ts";
+import type { Scope } from "../access/key-record.ts";
+import type { Platform } from "../shared/platform.ts";
+import { within } from "../access/scope.ts";
+import type { KnownSubject } from "../rules/subject.ts";
+
+export type Clarification = NonNullable<AskAnswer["clarification"]>;
+
+/** What a key may ask. */
+export type Reach = { states: Scope<State>; programs: Scope<Program> };
+
+type Understood = {
+  states: State[];
+  known: KnownSubject[];
+  vocabulary: PublishedVocabulary;
+  absences(): Promise<PublishedAbsences>;
+  platform: Platform;
+  scope: Reach;
+};
+
+type Codes = LookupOptions["states"][string][string];
+
+function codesOf(codes: Codes | undefined, kind: KnownSubject["kind"]): readonly string[] {
+  return (kind === "drug" ? codes?.drugs : codes?.services) ?? [];
+}
+
+/** Options are what has a verified rule within the scope. */
+export async function clarify(
+  about: Clarification["about"],
+  { states, known, vocabulary, absences: readAbsences, platform, scope }: Understood,
+): Promise<Clarification> {
+  if (about === "subject") {
+    return {
+      about,
+      question:
+        "Which drug or service is meant? Give a drug's name, a drug class or a service; GET /v1/manifest lists the codes.",
+      options: [],
+    };
+  }
+  const [options, absences] = await Promise.all([readDocument(LOOKUP_OPTIONS_PATH, platform), readAbsences()]);
+  const { states: all } = JSON.parse(options.answer) as LookupOptions;
+  const has = (state: State, program: Program) =>
+    known.some(({ kind, code }) => codesOf(all[state]?.[program], kind).includes(code));
+  const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
+  if (about === "program") {
+    const verified = programs.filter((program) => states.some((state) => has(state, program)));
+    return {
+      about,
+      question: "Which insurance program is meant?",
+      options: (verified.length > 0 ? verified : programs).map((program) => ({
+        value: program,
+        label: vocabulary.programs[program].name,
+      })),
+    };
+  }
+  const offered = (Object.keys(absences.states) as State[]).filter(
+    (state) => within(scope.states, state) && programs.some((program) => has(state, program)),
+  );
+  return {
+    about,
+    question: "Which state is meant?",
+    options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Sentences of answers, each assembled from one rule. */
+
+import type { PaType } from "../../../../build/contract/enumerations.ts";
+import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+
+const EXTENT: Record<PaType, string> = {
+  full: "prior authorization is required",
+  conditional: "prior authorization is required for some items or circumstances",
+  step_therapy: "prior authorization is required unless step therapy is met",
+  quantity_limit: "prior authorization is required above a quantity limit",
+  notification_only: "the plan must be notified; no approval is required",
+  none: "no prior authorization is required",
+};
+
+export function sentenceOf(
+  { rule_id, result }: LookupAnswer,
+  stateName: string,
+  programName: string,
+  subjectName: string,
+): string {
+  return `${subjectName}, ${programName}, ${stateName}: ${EXTENT[result.pa_type]} (rule ${rule_id}, verified as of ${result.last_verified}).`;
+}
+
+export function sentenceWithoutRule(stateName: string, programName: string, subjectName: string): string {
+  return `${subjectName}, ${programName}, ${stateName}: not verified. This does not mean that no prior authorization is needed.`;
+}
+
+export function sentenceNotCovered(
+  { text, last_verified }: PublishedExclusion,
+  stateName: string,
+  programName: string,
+  subjectName: string,
+): string {
+  return `${subjectName}, ${programName}, ${stateName}: not a covered benefit (verified as of ${last_verified}). ${text}`;
+}

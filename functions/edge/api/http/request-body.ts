@@ -1,0 +1,56 @@
+/** The body of a POST request, within bounds of size and time. */
+
+import { Refusal } from "../shared/refusal.ts";
+
+const MOST_BYTES = 8_192;
+/** A body comes with its request; whoever sends it in drops only keeps a connection open. */
+const PATIENCE_MS = 10_000;
+
+/** Throws 413 for a body that no question needs, 408 for one that does not come, 400 for one that is broken off. */
+export async function readBody(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const reader = request.body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([readAll(reader), tooLate]);
+  } catch (problem) {
+    reader.cancel().catch(() => {}); // it may be broken already
+    throw problem;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const bytes = new Uint8Array(MOST_BYTES);
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal(400, {
+        error: "Bad request",
+        code: "bad_request",
+        message: "The body broke off before its end.",
+      });
+    });
+    if (done) return new TextDecoder().decode(bytes.subarray(0, length));
+    if (length + value.length > MOST_BYTES) throw tooLarge();
+    bytes.set(value, length);
+    length += value.length;
+  }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, {
+    error: "Content too large",
+    code: "too_large",
+    message: `Send at most ${MOST_BYTES} bytes.`,
+  });
+}
+
+function late(): Refusal {
+  const message = `The body did not arrive within ${PATIENCE_MS / 1000} seconds.`;
+  return new Refusal(408, { error: "Request timeout", code: "timeout", message }, { connection: "close" });
+}

@@ -1,0 +1,104 @@
+/** The headers that every response carries, and the few forms a response has. */
+
+import type { RateLimitHeaders } from "../limits/limit.ts";
+import { Refusal } from "../shared/refusal.ts";
+
+const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id";
+
+/** A fresh object, to be added to. */
+function commonHeaders(requestId: string): Record<string, string> {
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": EXPOSED,
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+  };
+}
+
+/** How long an answer may be kept: not at all without an entity tag. */
+export type Keeping = { etag: string | undefined; keepSeconds: number; isPublic: boolean };
+
+/**
+ * An answer to a key may be kept by whoever sent the key, and by nobody in between. Whoever compresses on the way
+ * must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
+ */
+function addKeeping(headers: Record<string, string>, { etag, keepSeconds, isPublic }: Keeping): void {
+  if (!etag || keepSeconds === 0) {
+    headers["cache-control"] = "no-store";
+    headers.vary = "x-api-key";
+    return;
+  }
+  headers.etag = etag;
+  headers["cache-control"] = `${isPublic ? "public" : "private"}, max-age=${keepSeconds}, no-transform`;
+  if (!isPublic) headers.vary = "x-api-key";
+}
+
+/** 200 with a JSON text; a HEAD request gets the same headers and no body. */
+export function answered(
+  method: string,
+  requestId: string,
+  json: string,
+  keeping: Keeping,
+  limits: RateLimitHeaders | undefined,
+): Response {
+  const headers = commonHeaders(requestId);
+  headers["content-type"] = "application/json";
+  addKeeping(headers, keeping);
+  if (limits) {
+    headers.ratelimit = limits.ratelimit;
+    headers["ratelimit-policy"] = limits["ratelimit-policy"];
+  }
+  return new Response(method === "HEAD" ? null : json, { status: 200, headers });
+}
+
+/** 304: the caller's copy is still right (RFC 9110, 15.4.5). */
+export function notModified(requestId: string, keeping: Keeping): Response {
+  const headers = commonHeaders(requestId);
+  addKeeping(headers, keeping);
+  return new Response(null, { status: 304, headers });
+}
+
+/** 204 to the question that a browser asks before it sends `x-api-key` from another origin. */
+export function preflight(requestId: string, methods: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...commonHeaders(requestId),
+      allow: methods,
+      "access-control-allow-methods": methods,
+      "access-control-allow-headers": "x-api-key, content-type, if-none-match",
+      "access-control-max-age": "86400",
+    },
+  });
+}
+
+/** 308: the page stands at the address with its slash. */
+export function moved(requestId: string, to: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { ...commonHeaders(requestId), location: to, "cache-control": "public, max-age=3600" },
+  });
+}
+
+/** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
+export function refused(method: string, requestId: string, problem: unknown): Response {
+  const refusal =
+    problem instanceof Refusal
+      ? problem
+      : new Refusal(500, {
+          error: "Internal error",
+          code: "internal",
+          message: "The request could not be answered. Quote request_id when you report it.",
+        });
+  const body = JSON.stringify({ ...refusal.body, request_id: requestId });
+  return new Response(method === "HEAD" ? null : body, {
+    status: refusal.status,
+    headers: {
+      ...commonHeaders(requestId),
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      vary: "x-api-key",
+      ...refusal.headers,
+    },
+  });
+}

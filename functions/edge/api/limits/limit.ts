@@ -1,0 +1,188 @@
+/**
+ * Rate limits: so many requests an hour for each key and operation, so many a month for each key's plan, and so many an
+ * hour of what costs nothing of either. All are leased in the same way, so each holds across isolates (see lease.ts).
+ */
+
+import type { Endpoint } from "../../../../build/contract/enumerations.ts";
+import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
+import type { KeyRecord } from "../access/key-record.ts";
+import type { LeaseWorld, Outcome } from "./lease-world.ts";
+import type { Platform } from "../shared/platform.ts";
+import { Refusal, unavailable } from "../shared/refusal.ts";
+import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
+
+/** Requests an hour (interface specification, "Limits"; the rest are ours). */
+const DEFAULT_LIMITS = { lookup: 10_000, compare: 2_000 } satisfies Partial<Record<Endpoint, number>>;
+const OTHER_LIMIT = 2_000;
+
+/**
+ * Requests an hour that cost nothing: five for each lookup that the key may make, at least 50,000. Who asks anew for
+ * each of 4,000 rules whenever five minutes are over stays below it.
+ */
+const FREE_FOR_EACH_LOOKUP = 5;
+
+/** One request of each budget that applies. */
+export class Spent {
+  readonly headers: RateLimitHeaders;
+  readonly #budgets: readonly Budget[];
+
+  constructor(budgets: readonly Budget[], now: number) {
+    this.#budgets = budgets;
+    this.headers = rateLimitHeaders(budgets, now);
+  }
+
+  /** Nothing came of the request: it costs nothing. */
+  giveBack(): void {
+    for (const budget of this.#budgets) budget.giveBack();
+  }
+}
+
+/** Spends one request of every budget that applies, at once where this isolate holds some; throws 429 or 503. */
+export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Spent | undefined | Promise<Spent> {
+  if (caller.admin) return undefined;
+  const now = platform.now();
+  const applying = budgetsFor(caller, operation, now);
+  const world = new RequestLeaseWorld(platform, caller.id, now);
+  return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
+}
+
+/** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
+export function requireAllowance(
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
+): undefined | Promise<undefined> {
+  if (caller.admin) return undefined;
+  const now = platform.now();
+  const applying = [...budgetsFor(caller, operation, now), free(caller, now)];
+  if (applying.every((budget) => budget.holds)) return undefined;
+  return requireAll(applying, new RequestLeaseWorld(platform, caller.id, now));
+}
+
+/** Counts one request that costs nothing of an allowance; throws 429 or 503 beyond the hour's ceiling. */
+export function spendFree(caller: KeyRecord, platform: Platform): undefined | Promise<undefined> {
+  if (caller.admin) return undefined;
+  const now = platform.now();
+  const budget = free(caller, now);
+  const world = new RequestLeaseWorld(platform, caller.id, now);
+  return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
+}
+
+/** How the hour of each operation and the plan of this month stand, out of one listing of the store. Spends nothing. */
+export async function standings(
+  caller: KeyRecord,
+  operations: readonly Endpoint[],
+  platform: Platform,
+): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
+  const now = platform.now();
+  const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
+  return {
+    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
+    plan: monthly(caller, now).standingWith(entries, now),
+  };
+}
+
+function budgetsFor(caller: KeyRecord, operation: Endpoint, now: number): Budget[] {
+  const applying = [hourly(caller, operation, now)];
+  if (!caller.plan.overage) applying.push(monthly(caller, now));
+  return applying;
+}
+
+function hourly(caller: KeyRecord, operation: Endpoint, now: number): Budget {
+  return budgetOf(caller.id, operation, hourlyLimit(caller, operation), hourOf(now));
+}
+
+function hourlyLimit({ limits }: KeyRecord, operation: Endpoint): number {
+  return limits[operation] ?? (DEFAULT_LIMITS as Partial<Record<Endpoint, number>>)[operation] ?? OTHER_LIMIT;
+}
+
+function monthly(caller: KeyRecord, now: number): Budget {
+  return budgetOf(caller.id, "plan", caller.plan.calls, monthOf(now));
+}
+
+function free(caller: KeyRecord, now: number): Budget {
+  const lookups = Math.max(hourlyLimit(caller, "lookup"), DEFAULT_LIMITS.lookup);
+  return budgetOf(caller.id, "free", FREE_FOR_EACH_LOOKUP * lookups, hourOf(now));
+}
+
+/** Takes one request of each budget from what this isolate holds; none when it lacks one of them. */
+function takeHeld(applying: readonly Budget[], world: LeaseWorld): boolean {
+  const lacking = applying.findIndex((budget) => !budget.takeHeld(world));
+  for (const budget of applying.slice(0, Math.max(0, lacking))) budget.giveBack();
+  return lacking < 0;
+}
+
+/** At once, so that what the store is asked for them is asked together. */
+async function spendAll(applying: readonly Budget[], world: LeaseWorld): Promise<Spent> {
+  const outcomes = await Promise.all(applying.map((budget) => budget.take(world)));
+  const refusal = firstRefusal(outcomes, applying, world.now());
+  if (refusal) {
+    for (const [place, budget] of applying.entries()) if (outcomes[place] === "granted") budget.giveBack();
+    throw refusal;
+  }
+  return new Spent(applying, world.now());
+}
+
+async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promise<undefined> {
+  const outcomes = await Promise.all(applying.map((budget) => budget.outlook(world)));
+  const refusal = firstRefusal(outcomes, applying, world.now());
+  if (refusal) throw refusal;
+}
+
+function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): Refusal | undefined {
+  const refused = outcomes.findIndex((outcome) => outcome !== "granted");
+  return refused < 0 ? undefined : refusalAfter(outcomes[refused]!, applying[refused]!, now);
+}
+
+/** Undefined when a request was granted. */
+function refusalAfter(outcome: Outcome, budget: Budget, now: number): Refusal | undefined {
+  switch (outcome) {
+    case "granted":
+      return undefined;
+    case "exhausted":
+      return tooMany(budget, now);
+    case "contended":
+      return unavailable("The rate limit could not be settled at once; please try again.", 1);
+    case "unreachable":
+      return unavailable("The rate limit cannot be checked at the moment.", 5);
+  }
+}
+
+/** RateLimitError of the specification. */
+function tooMany({ name, limit, window }: Budget, now: number): Refusal {
+  const seconds = secondsLeft(window, now);
+  return new Refusal(
+    429,
+    {
+      error: "Rate limit exceeded",
+      limit,
+      window: window.label,
+      retry_after_seconds: seconds,
+      code: name === "plan" ? "plan_exhausted" : "rate_limited",
+      message: whyTooMany(name, limit),
+    },
+    { "retry-after": String(seconds), ...rateLimitHeaders([{ name, limit, window, remaining: 0 }], now) },
+  );
+}
+
+function whyTooMany(name: string, limit: number): string {
+  if (name === "plan") return `The monthly allowance of ${limit} calls is used up. Ask for overage or a larger plan.`;
+  const what = name === "free" ? "requests that cost nothing" : `${name} requests`;
+  return `More than ${limit} ${what} in this hour. Wait until the next hour begins (UTC).`;
+}
+
+/** RateLimit and RateLimit-Policy (IETF draft "RateLimit header fields for HTTP"). */
+export type RateLimitHeaders = { ratelimit: string; "ratelimit-policy": string };
+
+type Shown = { name: string; limit: number; window: Window; remaining: number };
+
+function rateLimitHeaders(budgets: readonly Shown[], now: number): RateLimitHeaders {
+  return {
+    ratelimit: budgets
+      .map(({ name, window, remaining }) => `"${name}";r=${remaining};t=${secondsLeft(window, now)}`)
+      .join(", "),
+    "ratelimit-policy": budgets
+      .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window.lengthSeconds}`)
+      .join(", "),
+  };
+}

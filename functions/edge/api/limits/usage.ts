@@ -1,0 +1,67 @@
+/** Meters what each key used: every isolate writes growing counts under names of its own, so that nobody contends for one number. */
+
+import type { Endpoint } from "../../../../build/contract/enumerations.ts";
+import { BoundedMap } from "../shared/bounded-map.ts";
+import { logProblem } from "../http/log.ts";
+import type { Platform } from "../shared/platform.ts";
+import { isWritable, partName, sumOfMonth, type Calls } from "./usage-counts.ts";
+import { hourOf, monthOf } from "./windows.ts";
+
+const FLUSH_AFTER_MS = 2_000;
+/** Objects read for one sum: an isolate writes one an hour, and the sweep leaves those of about three hours. */
+export const MOST_PARTS_READ = 400;
+
+/** `before`: the count of an earlier hour that is not written yet. */
+type Count = { name: string; calls: Calls; flushing: boolean; unwritten: boolean; before?: Count | undefined };
+
+/** By the id of the key: the count of the hour that runs. */
+const counts = new BoundedMap<string, Count>(20_000);
+const isolate = crypto.randomUUID();
+
+/** Counts one call; the sum is written in the background, at most once in two seconds for each key. */
+export function meter(keyId: string, operation: Endpoint, platform: Platform): void {
+  const count = countOf(keyId, partName(keyId, hourOf(platform.now()).name, isolate));
+  count.calls[operation] = (count.calls[operation] ?? 0) + 1;
+  count.unwritten = true;
+  if (count.flushing) return;
+  count.flushing = true;
+  platform.later(flush(count, platform));
+}
+
+function countOf(keyId: string, name: string): Count {
+  const running = counts.get(keyId);
+  if (running?.name === name) return running;
+  const before = running?.unwritten ? running : undefined;
+  const fresh: Count = { name, calls: {}, flushing: false, unwritten: false, before };
+  counts.set(keyId, fresh);
+  return fresh;
+}
+
+/**
+ * Calls of this month by operation, summed over all isolates; a count lags by some seconds. Rejects when the store does
+ * not answer, or holds so many parts that the sweep cannot have run for hours.
+ */
+export function used(keyId: string, platform: Platform): Promise<Calls> {
+  return sumOfMonth(platform.usage, keyId, monthOf(platform.now()).name, MOST_PARTS_READ);
+}
+
+async function flush(count: Count, platform: Platform): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FLUSH_AFTER_MS));
+  count.flushing = false;
+  await write(count, platform);
+}
+
+/** A part that may have been taken into the total is not written any more: it would count twice. */
+async function write(count: Count, platform: Platform): Promise<void> {
+  if (count.before) await write(count.before, platform);
+  if (!count.before?.unwritten) count.before = undefined;
+  if (!count.unwritten) return;
+  count.unwritten = false;
+  if (!isWritable(count.name, platform.now())) return;
+  try {
+    await platform.usage.write(count.name, JSON.stringify(count.calls));
+  } catch (error) {
+    count.unwritten = true;
+    logProblem({ request_id: platform.requestId, problem: "usage store", reason: (error as Error).message });
+  }
+}

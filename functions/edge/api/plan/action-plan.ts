@@ -1,0 +1,240 @@
+/** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
+
+import type { Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
+import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
+import type {
+  DatedClock,
+  DatedLevel,
+  PublishedClock,
+  PublishedDeadlines,
+  PublishedLevel,
+} from "../../../../build/contract/shapes/deadlines.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
+import { etagOf } from "../http/etag.ts";
+import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
+import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
+import type { Operation } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
+import { QueryReader } from "../http/query-reader.ts";
+import { Refusal, unavailable } from "../shared/refusal.ts";
+import { readRuleJson } from "../published/rule-files.ts";
+import { knownSubject } from "../rules/subject.ts";
+
+const URGENCIES = ["standard", "expedited"] as const;
+/** Nothing sent yet; a request is under way; it was denied (or not affirmed). `date` is the day of that. */
+const STAGES = ["before_request", "requested", "denied"] as const;
+
+type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; cell: Cell };
+
+type Action = ActionPlanAnswer["actions"][number];
+
+export const actionPlan: Operation = ({ search, platform }) => {
+  const reader = new QueryReader(search, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
+  const [state, program, subject, date, asOf] = [
+    reader.state(),
+    reader.program(),
+    reader.subject(),
+    reader.day("date"),
+    reader.day("as_of"),
+  ];
+  const urgency = reader.choice("urgency", URGENCIES, "standard or expedited", "standard") ?? "standard";
+  const stage =
+    reader.choice("stage", STAGES, "before_request, requested or denied", "before_request") ?? "before_request";
+  if (date && stage === "before_request")
+    reader.refuse(
+      "date",
+      "date is the day of the request or of the denial; give stage=requested or stage=denied with it.",
+    );
+  reader.finish();
+  return {
+    states: [state],
+    programs: [program],
+    find: async () => {
+      const known = await knownSubject(subject, [state], platform);
+      if (known instanceof Refusal) return known;
+      const cell: Cell = { state, program, kind: known.kind, code: known.code };
+      const [answer, deadlines, contacts] = await Promise.all([
+        lookupAnswerOn(cell, asOf ?? today(platform), platform),
+        readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
+        readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
+      ]);
+      if (!deadlines) throw unreadable();
+      // A program that a state lacks has no rule there.
+      const absences = answer ? undefined : await readAbsences(platform);
+      if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
+      const plan: Plan = { urgency, stage, date, cell };
+      const exclusion = absences && exclusionOn(absences, cell, asOf ?? today(platform));
+      // Where no authorization is required, or none can help, no decision is to be waited for.
+      const clocks =
+        answer?.result.pa_required === false || exclusion
+          ? []
+          : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+      const ladder = deadlines.ladder.map((level) => withDates(level, plan));
+      const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
+        state,
+        program,
+        query: queryOf(known),
+        ...(known.resolved ? { resolved_from: known.resolved } : {}),
+        urgency,
+        stage,
+        date: date ?? null,
+        ...(asOf ? { as_of: asOf } : {}),
+        rule: answer ? brief(answer) : null,
+        message: absences ? withoutRule(absences, cell, exclusion) : null,
+        ...(exclusion ? { not_covered: exclusion } : {}),
+        actions: actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+        clocks,
+        appeal_ladder: ladder,
+        contacts: (contacts?.states[state] ?? []).filter(
+          ({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind),
+        ),
+      };
+      const json = JSON.stringify(body);
+      return {
+        servedFrom: "edge" as const,
+        etag: await etagOf(json),
+        body: (timestamp: string) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
+      };
+    },
+  };
+};
+
+async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  if (!absences) throw unreadable();
+  return absences;
+}
+
+function unreadable(): Refusal {
+  return unavailable("The deadlines cannot be read at the moment.", 30);
+}
+
+function brief({
+  rule_id,
+  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes },
+}: LookupAnswer) {
+  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+}
+
+function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
+  if (exclusion) return `${sentenceNotCovered(absences, cell)} ${exclusion.text}`;
+  return `No verified rule for ${cell.code} under ${cell.program} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
+}
+
+/** The first thing to do where no rule is known. */
+function whomToAsk(
+  absences: PublishedAbsences,
+  cell: Cell,
+  exclusion: PublishedExclusion | undefined,
+): Omit<Action, "rank"> {
+  if (exclusion) {
+    const { text, source_url, last_verified } = exclusion;
+    return {
+      title: "It is not a covered benefit: look for a covered alternative, or for an exception",
+      items: [text],
+      due_date: null,
+      source_url,
+      last_verified,
+    };
+  }
+  const { decided_by, source_url, last_verified } = absences.programs[cell.program];
+  return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
+}
+
+/** The clocks that run for such a request; of those of one decider the shortest wins, the others are shown as losing. */
+function clocksFor(
+  all: readonly PublishedClock[],
+  { urgency, stage, date, cell: { state, kind, code } }: Plan,
+  day: Day,
+): DatedClock[] {
+  const running = all
+    .filter(
+      (clock) =>
+        clock.urgency === urgency &&
+        clock.applies_to.includes(kind) &&
+        (clock.codes?.includes(code) ?? true) &&
+        (clock.effective_from ?? day) <= day &&
+        (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)),
+    )
+    .sort((a, b) => roughHours(a.within) - roughHours(b.within));
+  return running.map((clock, place) => ({
+    ...clock,
+    text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
+    wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
+    due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
+  }));
+}
+
+/** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
+function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
+  const { file_within, counted_from, presumed_receipt_days } = level;
+  const from =
+    counted_from === "receipt"
+      ? `of receiving the notice${presumed_receipt_days ? ` (presumed ${presumed_receipt_days} days after its date)` : ""}`
+      : "of the date on the notice";
+  const start = date && counted_from === "receipt" ? plusDays(date, presumed_receipt_days ?? 0) : date;
+  return {
+    ...level,
+    file_within_text: file_within ? `within ${inWords(file_within)} ${from}` : null,
+    file_by: stage === "denied" && level.level === 1 && file_within && start ? endOf(start, file_within) : null,
+  };
+}
+
+function actionsFor(
+  { stage, date }: Plan,
+  answer: LookupAnswer | undefined,
+  clocks: readonly DatedClock[],
+  ladder: readonly DatedLevel[],
+  withoutRule: Omit<Action, "rank"> | undefined,
+): Action[] {
+  const actions: Omit<Action, "rank">[] = [];
+  const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({
+    title,
+    items,
+    due_date: null,
+    source_url,
+    last_verified,
+  }));
+  if (stage === "before_request" && withoutRule) actions.push(withoutRule);
+  // Where no clock is verified, the rule's own steps say what is known of the decision.
+  if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
+  for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
+    actions.push({
+      title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
+      items: [
+        clock.text,
+        ...(clock.emergency_supply
+          ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} meanwhile.`]
+          : []),
+        ...(clock.note ? [clock.note] : []),
+      ],
+      due_date: clock.due_date,
+      source_url: clock.source_url,
+      last_verified: clock.last_verified,
+    });
+  }
+  if (stage !== "before_request") {
+    for (const level of ladder.filter((candidate) => candidate.level <= (stage === "denied" ? 2 : 1))) {
+      actions.push({
+        title: `${stage === "denied" ? "" : "If it is refused: "}${level.name} (${level.decided_by})${level.file_by ? `, by ${level.file_by}` : ""}`,
+        items: [
+          ...(level.file_within_text ? [`File ${level.file_within_text}.`] : []),
+          ...(level.note ? [level.note] : []),
+        ],
+        due_date: level.file_by,
+        source_url: level.source_url,
+        last_verified: level.last_verified,
+      });
+    }
+  }
+  return actions.map((action, index) => ({ rank: index + 1, ...action }));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

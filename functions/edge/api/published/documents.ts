@@ -1,0 +1,29 @@
+/** Whole answers that the build wrote, with their entity tags. */
+
+import { unframeDocument, type PublishedDocument } from "../../../../build/contract/document-frame.ts";
+import { etagOf } from "../http/etag.ts";
+import type { Found } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
+import { unavailable } from "../shared/refusal.ts";
+import { readRuleFile } from "./rule-files.ts";
+
+export async function served(path: string, platform: Platform): Promise<Found> {
+  const { etag, answer } = await readDocument(path, platform);
+  return { servedFrom: "static", etag, body: () => answer };
+}
+
+/** Throws 503 when the document is missing, since the build always writes it, or is not the one that begins like this. */
+export async function readDocument(path: string, platform: Platform, beginning = "{"): Promise<PublishedDocument> {
+  const document = await readRuleFile(path, platform, (text) => {
+    const understood = unframeDocument(text);
+    return understood?.answer.startsWith(beginning) ? understood : undefined;
+  });
+  if (!document) throw unavailable("This cannot be read at the moment.", 30);
+  return document;
+}
+
+/** An answer that is composed here, often a narrowed document. */
+export async function composed(answer: object): Promise<Found> {
+  const body = JSON.stringify(answer);
+  return { servedFrom: "edge", etag: await etagOf(body), body: () => body };
+}

@@ -1,0 +1,169 @@
+/** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
+
+import type { State } from "../../../../build/contract/enumerations.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { ColumnHead, ColumnIndexEntry } from "../../../../build/contract/shapes/compare.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { BoundedMap } from "../shared/bounded-map.ts";
+import { summarise, type Verdict } from "./divergence.ts";
+import { etagOf } from "../http/etag.ts";
+import { readVersions, today } from "./rule-of-day.ts";
+import { exclusionOn } from "./missing-rule.ts";
+import type { Found, Operation } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
+import { QueryReader } from "../http/query-reader.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { LONGEST, remembering } from "../shared/remembering.ts";
+import { readRuleFile, readRuleJson, recallRuleFile } from "../published/rule-files.ts";
+import { knownSubject, type KnownSubject } from "./subject.ts";
+
+const understand = remembering((search) => {
+  const reader = new QueryReader(search, ["states", "program", "drug", "service", "as_of"]);
+  const [states, program, subject, asOf] = [reader.states(), reader.program(), reader.subject(), reader.day("as_of")];
+  reader.finish();
+  return { states, program, subject, asOf };
+});
+
+export const compare: Operation = ({ search, platform }) => {
+  const { states, program, subject, asOf } = understand(search);
+  const day = asOf ?? today(platform);
+  return { states, programs: [program], find: () => recall(search, day, platform) ?? find() };
+
+  async function find(): Promise<Found | Refusal> {
+    const known = await knownSubject(subject, [], platform);
+    if (known instanceof Refusal) return known;
+    const code = { program, kind: known.kind, code: known.code };
+    const path = columnPath(program, known.kind, known.code);
+    const column = await readRuleFile(path, platform, (text) => understandColumn(text, code));
+    const rows = column ? await findRows(column, code, states, day, platform) : [];
+    const without = states.filter((state) => !rows.some((row) => row.state === state));
+    const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
+    if (column && search.length <= LONGEST) compared.set(search, { path, column, day, found });
+    return found;
+  }
+};
+
+/** Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it was cut from. */
+const compared = new BoundedMap<string, { path: string; column: Column; day: Day; found: Found }>(1_000);
+
+function recall(search: string, day: Day, platform: Platform): Found | undefined {
+  const known = compared.get(search);
+  return known && known.day === day && recallRuleFile(known.path, platform) === known.column ? known.found : undefined;
+}
+
+/** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
+type Row = Verdict & { json: string; etag: string; live: boolean };
+
+async function findRows(
+  column: Column,
+  code: Omit<Cell, "state">,
+  states: readonly State[],
+  day: Day,
+  platform: Platform,
+): Promise<Row[]> {
+  const rows = await Promise.all(
+    states.map((state): Row | undefined | Promise<Row | undefined> => {
+      const row = column.rows[state];
+      if (row && holdsOn(row, day)) return row;
+      return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
+    }),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
+  const version = (await readVersions(cell, platform)).find((candidate) => holdsOn(candidate, day));
+  return version && rowOf(cell.state, version.answer.result, version.answer.rule_id, version.etag);
+}
+
+/** Those of the states without a rule where the program does not cover it at all, with the reason. */
+async function notCovered(code: Omit<Cell, "state">, without: readonly State[], day: Day, platform: Platform) {
+  if (without.length === 0) return [];
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  return without.flatMap((state) => {
+    const exclusion = absences && exclusionOn(absences, { ...code, state }, day);
+    return exclusion
+      ? [
+          {
+            state_abbr: state,
+            text: exclusion.text,
+            source_url: exclusion.source_url,
+            last_verified: exclusion.last_verified,
+          },
+        ]
+      : [];
+  });
+}
+
+function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string): Row {
+  return {
+    state,
+    pa_required: rule.pa_required,
+    pa_type: rule.pa_type,
+    federal_override: rule.federal_override !== false,
+    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }),
+    etag,
+    live: true,
+  };
+}
+
+type Column = { rows: Partial<Record<State, Row & { from: Day; to: Day }>>; dated: State[] };
+
+/** The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another code. */
+function understandColumn(text: string, code: Omit<Cell, "state">): Column | undefined {
+  const rowsAt = Number(/^\{"pa_column":1,"rows_at":"(\d{8})"/.exec(text)?.[1]);
+  try {
+    const { index, dated } = JSON.parse(`${text.slice(0, rowsAt)}]}`) as ColumnHead;
+    const rows: Column["rows"] = {};
+    for (const [state, { at, length, ...entry }] of Object.entries(index) as [State, ColumnIndexEntry][]) {
+      const json = text.slice(rowsAt + at, rowsAt + at + length);
+      if (!json.endsWith(`"rule_id":"${cellId({ ...code, state })}"}`)) return undefined;
+      rows[state] = { state, ...entry, json, live: false };
+    }
+    return { rows, dated };
+  } catch {
+    return undefined;
+  }
+}
+
+async function comparison(
+  states: readonly State[],
+  program: string,
+  known: KnownSubject,
+  asOf: Day | undefined,
+  rows: readonly Row[],
+  notCovered: readonly object[],
+): Promise<Found> {
+  const fixed = {
+    states,
+    program,
+    query: queryOf(known),
+    summary: summarise(states, rows),
+  };
+  const extra = {
+    ...(notCovered.length > 0 ? { not_covered: notCovered } : {}),
+    ...(known.resolved ? { resolved_from: known.resolved } : {}),
+    ...(asOf ? { as_of: asOf } : {}),
+  };
+  const servedFrom = known.resolved || asOf || rows.some(({ live }) => live) ? "edge" : "static";
+  let [results, identity] = ["", ""];
+  for (const { json, etag } of rows) {
+    results += results === "" ? json : `,${json}`;
+    identity += etag;
+  }
+  const [before, after] = [JSON.stringify(fixed).slice(0, -1), tail(extra)];
+  return {
+    servedFrom,
+    etag: await etagOf(before + identity + after),
+    body: (timestamp) =>
+      `${before},"results":[${results}]${after},"served_from":"${servedFrom}","timestamp":"${timestamp}"}`,
+  };
+}
+
+function tail(extra: object): string {
+  const json = JSON.stringify(extra);
+  return json === "{}" ? "" : `,${json.slice(1, -1)}`;
+}

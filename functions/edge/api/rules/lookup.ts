@@ -1,0 +1,81 @@
+/** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
+
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
+import { etagOf } from "../http/etag.ts";
+import { missingRule } from "./missing-rule.ts";
+import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
+import type { Found, Operation } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
+import { QueryReader } from "../http/query-reader.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { remembering } from "../shared/remembering.ts";
+import { recallRuleFile } from "../published/rule-files.ts";
+import { knownSubject } from "./subject.ts";
+
+const understand = remembering((search) => {
+  const reader = new QueryReader(search, ["state", "program", "drug", "service", "as_of"]);
+  const [state, program, subject, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("as_of")];
+  reader.finish();
+  return { states: [state] as const, programs: [program] as const, subject, asOf };
+});
+
+export const lookup: Operation = ({ search, platform }) => {
+  const { states, programs, subject, asOf } = understand(search);
+  const [state, program] = [states[0], programs[0]];
+  return {
+    states,
+    programs,
+    find: () => recallRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
+  };
+
+  async function find(): Promise<Found | Refusal> {
+    const known = await knownSubject(subject, states, platform);
+    if (known instanceof Refusal) return known;
+    return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
+  }
+};
+
+/** The answer of a row that was read before, without waiting for anything; most lookups end here. */
+function recallRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
+  const row = asOf ? undefined : recallRuleFile<Row>(rowPath(cell), platform);
+  return row && holdsOn(row, today(platform)) ? fixed(row) : undefined;
+}
+
+async function findRule(
+  cell: Cell,
+  asOf: Day | undefined,
+  platform: Platform,
+  resolved?: ResolvedDrug,
+): Promise<Found | Refusal> {
+  const day = asOf ?? today(platform);
+  const row = await readRow(cell, day, platform);
+  if (row && !resolved && !asOf) return fixed(row);
+  if (row) return live(parseAnswer(row), asOf, resolved);
+  const versions = await readVersions(cell, platform);
+  const version = versions.find((candidate) => holdsOn(candidate, day));
+  return version ? live(version.answer, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
+}
+
+function fixed(row: Row): Found {
+  return { servedFrom: "static", etag: row.etag, body: (timestamp) => answerAt(row, timestamp) };
+}
+
+/** An answer that says more than a row, or another day's; its tag covers all of it. */
+async function live(answer: LookupAnswer, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Promise<Found> {
+  const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
+  const json = JSON.stringify({
+    ...rest,
+    ...(resolved ? { resolved_from: resolved } : {}),
+    ...(asOf ? { as_of: asOf } : {}),
+    served_from: "edge",
+  });
+  return {
+    servedFrom: "edge",
+    etag: await etagOf(json),
+    body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}`,
+  };
+}

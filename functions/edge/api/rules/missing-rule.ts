@@ -1,0 +1,162 @@
+/** The 404 "Rule not found": no guess, but everything that is known and helps (DESIGN, "Requests"). */
+
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
+import { ABSENCES_PATH, cellId, type Cell } from "../../../../build/contract/published-paths.ts";
+import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
+import type { Platform } from "../shared/platform.ts";
+import type { Subject } from "../http/query-reader.ts";
+import { Refusal, type ErrorBody } from "../shared/refusal.ts";
+import { readRuleJson } from "../published/rule-files.ts";
+
+/** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
+export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Refusal {
+  const what = kind === "drug" ? "drug class or drug name" : "service category";
+  return ruleNotFound({
+    code: "unknown_code",
+    param: kind,
+    message: `"${asked}" is not a ${what} that we know${guess ? `; did you mean ${guess}?` : "."}`,
+    ...(guess ? { did_you_mean: guess } : {}),
+  });
+}
+
+/** A drug that we know by name only. */
+export function drugWithoutClass(generic: string): Refusal {
+  return ruleNotFound({
+    code: "no_drug_class",
+    param: "drug",
+    message: `${generic} is in none of our drug classes, so no rule is told of it. This does not mean that no prior authorization is needed.`,
+  });
+}
+
+/** A generic whose only class with us is about its brands. */
+export function genericOfBrands(resolved: ResolvedDrug): Refusal {
+  const { generic, brands, also_in } = resolved;
+  return ruleNotFound({
+    code: "generic_of_brand",
+    param: "drug",
+    message: sentences(
+      `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic.`,
+      "This does not mean that no prior authorization is needed.",
+      sentenceAlsoIn("It", also_in),
+    ),
+    resolved_from: resolved,
+  });
+}
+
+/** A service category of Ohio's extension, asked for another state. */
+export function otherStatesService(asked: string, without: readonly State[]): Refusal {
+  return ruleNotFound({
+    code: "not_in_this_state",
+    param: "service",
+    message: `"${asked}" belongs to Ohio's extended service taxonomy and has no rules for ${without.join(", ")}.`,
+    allowed: COMMON_SERVICE_CATEGORIES,
+  });
+}
+
+/** A known code without a rule in force: says which program decides, and when a rule was or will be in force. */
+export async function missingRule(
+  cell: Cell,
+  versions: PublishedVersions["versions"],
+  day: Day,
+  platform: Platform,
+  resolved?: ResolvedDrug,
+): Promise<Refusal> {
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  const program = absences?.programs[cell.program];
+  const state = absences?.states[cell.state] ?? cell.state;
+  const also = resolved ? sentenceAlsoIn(resolved.generic, resolved.also_in) : "";
+  if (absences && lacksProgram(absences, cell.state, cell.program)) {
+    return programDoesNotExist(absences, cell.state, cell.program, { also, resolved });
+  }
+  const exclusion = absences && exclusionOn(absences, cell, day);
+  if (exclusion) {
+    return ruleNotFound({
+      code: "not_covered",
+      message: sentences(sentenceNotCovered(absences, cell), exclusion.text, sentenceInTime(versions, day), also),
+      not_covered: exclusion,
+      ...(resolved ? { resolved_from: resolved } : {}),
+    });
+  }
+  return ruleNotFound({
+    code: "not_verified",
+    message: sentences(
+      `No verified rule for ${cell.code} under ${cell.program} in ${state}.`,
+      sentenceInTime(versions, day),
+      "This does not mean that no prior authorization is needed.",
+      also,
+    ),
+    ...(program
+      ? {
+          decided_by: {
+            text: program.decided_by,
+            source_url: program.source_url,
+            last_verified: program.last_verified,
+          },
+        }
+      : {}),
+    ...(resolved ? { resolved_from: resolved } : {}),
+  });
+}
+
+/** Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. */
+export function exclusionOn(
+  { exclusions, not_covered }: PublishedAbsences,
+  cell: Cell,
+  day: Day,
+): PublishedExclusion | undefined {
+  return not_covered[cellId(cell)]?.map((place) => exclusions[place]!).find((exclusion) => holdsOn(exclusion, day));
+}
+
+export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
+  return `${code} is not a covered benefit of ${programs[program].name} in ${states[state]}.`;
+}
+
+/** Whether our sources show that the state has no such program, so that no rule can be missing. */
+export function lacksProgram(absences: PublishedAbsences, state: State, program: Program): boolean {
+  return absences.without_programs[state]?.includes(program) ?? false;
+}
+
+export function sentenceWithoutProgram(
+  { states, programs }: PublishedAbsences,
+  state: State,
+  program: Program,
+): string {
+  return `${states[state]} has no ${programs[program].name} program, as far as our sources show.`;
+}
+
+export function programDoesNotExist(
+  absences: PublishedAbsences,
+  state: State,
+  program: Program,
+  { also = "", resolved }: { also?: string; resolved?: ResolvedDrug | undefined } = {},
+): Refusal {
+  return ruleNotFound({
+    code: "program_does_not_exist",
+    message: sentences(sentenceWithoutProgram(absences, state, program), also),
+    ...(resolved ? { resolved_from: resolved } : {}),
+  });
+}
+
+function sentenceAlsoIn(subject: string, others: ResolvedDrug["also_in"]): string {
+  if (others.length === 0) return "";
+  return `${subject} is also in ${others.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`;
+}
+
+function sentenceInTime(versions: PublishedVersions["versions"], day: Day): string {
+  const next = versions.find(({ from }) => from > day);
+  const last = versions.filter(({ to }) => to < day).at(-1);
+  if (next && !last) return `The first rule that we know takes effect on ${next.from}.`;
+  if (next) return `A rule takes effect on ${next.from}.`;
+  return last ? `The last rule that we know was in force until ${last.to}.` : "";
+}
+
+function sentences(...all: string[]): string {
+  return all.filter(Boolean).join(" ");
+}
+
+function ruleNotFound(body: Omit<ErrorBody, "error">): Refusal {
+  return new Refusal(404, { error: "Rule not found", ...body });
+}

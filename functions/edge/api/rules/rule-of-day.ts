@@ -1,0 +1,48 @@
+/** The rule of a cell on a day: the pre-rendered row, or the version that holds then. */
+
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { LookupAnswer, PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
+import { cellId, rowPath, versionsPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { answerAt, unframeRow, type Row } from "../../../../build/contract/row-frame.ts";
+import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { dayOf } from "../shared/moment.ts";
+import type { Platform } from "../shared/platform.ts";
+
+/** Today, UTC. */
+export function today(platform: Platform): Day {
+  return dayOf(platform.now());
+}
+
+/** The rule of a cell on a day as a whole answer, for the operations that say more about it. */
+export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): Promise<LookupAnswer | undefined> {
+  const row = await readRow(cell, day, platform);
+  if (row) return parseAnswer(row);
+  return (await readVersions(cell, platform)).find((version) => holdsOn(version, day))?.answer;
+}
+
+/** The pre-rendered row, if it holds on that day. */
+export async function readRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
+  const row = await readRuleFile(rowPath(cell), platform, (text) => rowOf(cell, text));
+  return row && holdsOn(row, day) ? row : undefined;
+}
+
+/** Undefined for a text that is no row, or the row of another cell. */
+function rowOf(cell: Cell, text: string): Row | undefined {
+  const row = unframeRow(text);
+  const { state, program } = cell;
+  const beginning = JSON.stringify({ state, program, query: queryOf(cell) }).slice(0, -1);
+  return row?.beforeTimestamp.startsWith(`${beginning},`) ? row : undefined;
+}
+
+/** The whole answer of a row; its timestamp is empty. */
+export function parseAnswer(row: Row): LookupAnswer {
+  return JSON.parse(answerAt(row, "")) as LookupAnswer;
+}
+
+/** All versions of a cell; none where it has no rule, or one that always holds. */
+export async function readVersions(cell: Cell, platform: Platform): Promise<PublishedVersions["versions"]> {
+  const id = cellId(cell);
+  const isRight = ({ versions }: PublishedVersions) => versions.every(({ answer }) => answer.rule_id === id);
+  return (await readRuleJson<PublishedVersions>(versionsPath(cell), "pa_versions", platform, isRight))?.versions ?? [];
+}

@@ -1,0 +1,36 @@
+/** From what was asked to a drug class or service category of ours, or the 404 that helps. */
+
+import {
+  DRUG_CLASSES,
+  isOneOf,
+  SERVICE_CATEGORIES,
+  serviceExistsIn,
+  type State,
+} from "../../../../build/contract/enumerations.ts";
+import { nearest } from "../../../../build/contract/nearest.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import { isGenericOfBrands, resolveDrug } from "../drugs/drug-names.ts";
+import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
+import type { Platform } from "../shared/platform.ts";
+import type { Subject } from "../http/query-reader.ts";
+import { Refusal } from "../shared/refusal.ts";
+
+/** `resolved` is there when a drug's name was asked. */
+export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: ResolvedDrug };
+
+export async function knownSubject(
+  { kind, asked }: Subject,
+  states: readonly State[],
+  platform: Platform,
+): Promise<KnownSubject | Refusal> {
+  if (kind === "service") {
+    if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, nearest(asked, SERVICE_CATEGORIES));
+    const without = states.filter((state) => !serviceExistsIn(asked, state));
+    return without.length > 0 ? otherStatesService(asked, without) : { kind, code: asked };
+  }
+  if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
+  const resolved = await resolveDrug(asked, platform);
+  if ("nearest" in resolved) return unknownCode({ kind, asked }, resolved.nearest);
+  if ("classless" in resolved) return drugWithoutClass(resolved.classless);
+  return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
+}
