@@ -12,7 +12,7 @@ import { relative, resolve } from "node:path";
 import glob from "fast-glob";
 import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
-import { inScratch } from "./scratch.ts";
+import { inScratch } from "./library/scratch.ts";
 
 const TIME_LIMIT_MS = 8 * 60_000;
 

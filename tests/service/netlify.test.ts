@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey } from "../../scripts/keys/key-operations.ts";
-import { startNetlify, type NetlifyService } from "../../scripts/local/netlify-service.ts";
+import { startNetlify, type NetlifyService } from "../../scripts/library/local/netlify-service.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const TEXAS = "state=TX&program=medicare_traditional&service=outpatient_surgery";

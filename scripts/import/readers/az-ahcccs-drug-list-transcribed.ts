@@ -8,7 +8,7 @@ import type { ListRow } from "../../../build/model/list-row.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 
 /** The status of a row whose cell in the column of prior authorization is empty. */
-export const NO_PA_PRINTED = "(empty)";
+const NO_PA_PRINTED = "(empty)";
 
 const list = (id: string): ListReader => ({
   folder: "AZ",

@@ -1,36 +1,35 @@
 /** The service under Netlify's emulator: every request in a fresh worker, no memory between requests, no waitUntil. */
 
 import { createServer } from "node:http";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { NetlifyDev } from "@netlify/dev";
-import { makeFunction } from "../../build/function-bundle.ts";
-import { build } from "../../build/pipeline.ts";
-import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
-import { openKeyStore } from "../keys/key-store.ts";
+import { makeFunction } from "../../../build/function-bundle.ts";
+import { build } from "../../../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
+import { PROJECT } from "../../../build/project.ts";
+import { openKeyStore } from "../../keys/key-store.ts";
 import { demoKey } from "./demo-key.ts";
 import { rebuildOnSave, tell } from "./rebuild.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
 
 /** Content comes from `root`; what is built from it goes where netlify.toml says, because the emulator reads that. */
 export async function startNetlify({
   port,
-  root = project,
+  root = PROJECT,
   say = console.log,
 }: {
   port: number;
   root?: string;
   say?(line: string): void;
 }): Promise<NetlifyService> {
-  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  await makeFunction(project, rulesDirectory);
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  await makeFunction(PROJECT, rulesDirectory);
   const buildOptions = {
     root,
-    out: join(project, "dist"),
+    out: join(PROJECT, "dist"),
     rulesDirectory,
     today: new Date().toISOString().slice(0, 10),
   };
@@ -40,9 +39,9 @@ export async function startNetlify({
   say(tell(first, performance.now() - started));
 
   // Without a deno on the PATH the emulator would download one.
-  process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+  process.env.PATH = `${join(PROJECT, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   const emulator = new NetlifyDev({
-    projectRoot: project,
+    projectRoot: PROJECT,
     skipGitignore: true,
     aiGateway: { enabled: false },
     database: { enabled: false },
@@ -52,7 +51,7 @@ export async function startNetlify({
     environmentVariables: { enabled: false },
   });
   await emulator.start();
-  const keys = await openKeyStore({ root: project, local: true });
+  const keys = await openKeyStore({ root: PROJECT, local: true });
   const key = await demoKey(keys, new Date());
   await keys.close();
 
