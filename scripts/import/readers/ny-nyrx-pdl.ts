@@ -5,7 +5,7 @@
  * treatment, a table of its own, is a section of its own.
  */
 
-import { agentsOf, columnLines, paragraphEdges, type ColumnLine } from "../column-lines.ts";
+import { agentsOf, columnLines, marked, paragraphEdges, wordsOfMarks, type ColumnLine } from "../column-lines.ts";
 import { joined, linesOf, pagesOf, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -123,7 +123,7 @@ function headingsOf(body: readonly TextPiece[], before: string, marksBefore: str
     if (isClass) {
       const raised = body.filter((piece) => isMark(piece) && piece.y > y && piece.y - y < RAISED);
       for (const piece of raised) taken.add(piece);
-      const words = wordsOf([joined(raised)]);
+      const words = wordsOfMarks([joined(raised)]);
       [name, marks] = [text, words.length > 0 ? words : undefined];
     }
     headings.push({ y, heading: isClass ? name : `${name}${PART}${text}`, marks });
@@ -165,13 +165,4 @@ function countDrugs(lines: readonly ColumnLine[]): number {
 
 function isMark({ height, text }: TextPiece): boolean {
   return height < MARK_SIZE && !/^[®™]/.test(text);
-}
-
-function marked(marks: readonly string[]): { marks?: string[] } {
-  const words = wordsOf(marks);
-  return words.length > 0 ? { marks: words } : {};
-}
-
-function wordsOf(marks: readonly string[]): string[] {
-  return marks.flatMap((mark) => mark.split(/[,\s]+/)).filter(Boolean);
 }
