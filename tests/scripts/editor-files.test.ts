@@ -9,7 +9,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { CORE_SCHEMA, load } from "js-yaml";
 import { CONTENT_SCHEMAS } from "../../build/model/content-schemas.ts";
-import { editorFiles } from "../../scripts/editing/editor-files.ts";
+import { editorFiles } from "../../scripts/library/editing/editor-files.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_SOURCE } from "../helpers/sample-content.ts";
 

@@ -5,7 +5,7 @@
  * held to its plan and the caller names a copy: the store is then called for two budgets more than for the hour's.
  */
 
-import { table } from "../../content/table.ts";
+import { table } from "../../library/content/table.ts";
 import { inRounds, median, short, typical, type Sample } from "../rounds.ts";
 import { startEdgeOn } from "../serve/deno-host.ts";
 import { sandbox, type Sandbox } from "../serve/sandbox.ts";

@@ -1,11 +1,13 @@
 /** `npm run keys -- issue | list | show | change | revoke | rotate`: see README, "Keys". */
 
 import { resolve } from "node:path";
-import { readArguments } from "../../build/arguments.ts";
-import type { KeyRecord } from "../../functions/edge/api/access/key-record.ts";
-import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./key-operations.ts";
-import { openKeyStore, type KeyStore } from "./key-store.ts";
-import { SubscriptionMistakes, understandChanges, understandSubscription } from "./subscription.ts";
+import { readArguments } from "../build/arguments.ts";
+import { PROJECT } from "../build/project.ts";
+import type { KeyRecord } from "../functions/edge/api/access/key-record.ts";
+import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./keys/key-operations.ts";
+import { openKeyStore, type KeyStore } from "./keys/key-store.ts";
+import { understandChanges, understandSubscription } from "./keys/subscription.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run keys -- <command>
   issue  --label "Acme" --states OH,TX --programs all --endpoints lookup,compare [--admin] [--plan-calls 5000]
@@ -18,15 +20,7 @@ const USAGE = `npm run keys -- <command>
 Lists are comma-separated, or all. --json prints one object. The local store is used, unless NETLIFY_SITE_ID and
 NETLIFY_AUTH_TOKEN name a site; --local uses it all the same; --context names another deploy context.`;
 
-const project = resolve(import.meta.dirname, "../..");
-
-try {
-  await main();
-} catch (error) {
-  const mistakes = error instanceof SubscriptionMistakes ? error.mistakes : [(error as Error).message];
-  for (const mistake of mistakes) console.error(`keys: ${mistake}`);
-  process.exitCode = 1;
-}
+await runCommand("keys", main);
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(USAGE, {
@@ -103,7 +97,7 @@ async function main(): Promise<void> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new Error(`there is no command ${command}\n${USAGE}`);
   const store = await openKeyStore({
-    root: project,
+    root: PROJECT,
     ...(local ? { local } : {}),
     ...(directory ? { store: resolve(directory) } : {}),
     ...(context ? { context } : {}),

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { functionPath } from "../../build/function-bundle.ts";
+import { functionPath } from "../../../build/function-bundle.ts";
 import { encodeBlobsContext, type BlobsContext } from "./blobs.ts";
 
 export type EdgeOptions = {
@@ -46,7 +46,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
       "--allow-net",
       "--allow-read",
       "--allow-sys",
-      join(options.project, "scripts/local/host.ts"),
+      join(options.project, "scripts/library/local/host.ts"),
     ],
     {
       cwd: options.project,

@@ -1,19 +1,18 @@
 /** The whole service on one machine: build, Blobs, the edge function in Deno; rebuilds when content or the function is saved. */
 
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { emptyMemory } from "../../build/column/memory.ts";
-import type { Day } from "../../build/contract/day.ts";
-import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
-import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
+import { join } from "node:path";
+import { emptyMemory } from "../../../build/column/memory.ts";
+import type { Day } from "../../../build/contract/day.ts";
+import { FUNCTION_SOURCES, makeFunction } from "../../../build/function-bundle.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
+import { PROJECT } from "../../../build/project.ts";
 import { onSave } from "../content/on-save.ts";
-import { openKeyStore } from "../keys/key-store.ts";
+import { openKeyStore } from "../../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
 import { startEdge } from "./edge-process.ts";
 import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 export type ServiceOptions = {
   /** 0 takes any free port. */
@@ -44,11 +43,12 @@ export type Service = {
 
 /** Throws when the content does not build; the message holds every finding. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { root = project, host = "127.0.0.1", say = console.log } = options;
+  const { root = PROJECT, host = "127.0.0.1", say = console.log } = options;
   const dist = options.dist ?? join(root, "dist");
-  const storeDirectory = options.store ?? localStoreDirectory(project);
-  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  await makeFunction(project, rulesDirectory);
+  const storeDirectory = options.store ?? localStoreDirectory(PROJECT);
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  await makeFunction(PROJECT, rulesDirectory);
+
   const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
   if (!options.built) await buildFirst(buildOptions, say);
 
@@ -56,12 +56,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const blobs = await startBlobs(storeDirectory);
   let deploy = 1;
   const start = (port: number) =>
-    startEdge({ project, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
+    startEdge({ project: PROJECT, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
   let edge = await start(options.port).catch(async (error: unknown) => {
     await blobs.stop();
     throw error;
   });
-  const keys = await openKeyStore({ root: project, store: storeDirectory });
+  const keys = await openKeyStore({ root: PROJECT, store: storeDirectory });
   const key = await demoKey(keys, new Date());
   await keys.close();
 
@@ -79,7 +79,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     : undefined;
   const stopWatchingCode = options.watch
     ? onSave(
-        FUNCTION_SOURCES.map((folder) => join(project, folder)),
+        FUNCTION_SOURCES.map((folder) => join(PROJECT, folder)),
         renewFunction,
       )
     : undefined;
@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   /** The old function answers until the new one is made; code that cannot be bundled changes nothing. */
   async function renewFunction(): Promise<void> {
-    await makeFunction(project, rulesDirectory);
+    await makeFunction(PROJECT, rulesDirectory);
     renewing = true;
     await edge.stop();
     edge = await start(edge.port);

@@ -1,16 +1,16 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
-import { readArguments } from "../../build/arguments.ts";
-import { inScratch } from "../scratch.ts";
-import { benchBuild } from "./build/bench.ts";
-import { benchCold } from "./cold/bench.ts";
-import { benchCost } from "./cost/bench.ts";
-import { benchHostile } from "./hostile/bench.ts";
-import { benchInterrupted } from "./interrupted/bench.ts";
-import { benchLimiter } from "./limiter/bench.ts";
-import { benchServe } from "./serve/bench.ts";
-import { benchSoak } from "./soak/bench.ts";
-import { benchStart } from "./start/bench.ts";
+import { readArguments } from "../build/arguments.ts";
+import { inScratch } from "./library/scratch.ts";
+import { benchBuild } from "./bench/build/bench.ts";
+import { benchCold } from "./bench/cold/bench.ts";
+import { benchCost } from "./bench/cost/bench.ts";
+import { benchHostile } from "./bench/hostile/bench.ts";
+import { benchInterrupted } from "./bench/interrupted/bench.ts";
+import { benchLimiter } from "./bench/limiter/bench.ts";
+import { benchServe } from "./bench/serve/bench.ts";
+import { benchSoak } from "./bench/soak/bench.ts";
+import { benchStart } from "./bench/start/bench.ts";
 
 const { values, positionals } = readArguments("npm run bench -- NAME [--rounds N] [--seconds N]", {
   allowPositionals: true,

@@ -1,10 +1,10 @@
 /** The content as the build sees it, for errands that write nothing: corpus, cells, findings. */
 
-import { expand, type Expanded } from "../../build/expand/expand.ts";
-import { loadContent } from "../../build/load/load-content.ts";
-import type { Corpus } from "../../build/model/corpus.ts";
-import { describeFinding } from "../../build/validate/finding.ts";
-import { validate } from "../../build/validate/validate.ts";
+import { expand, type Expanded } from "../../../build/expand/expand.ts";
+import { loadContent } from "../../../build/load/load-content.ts";
+import type { Corpus } from "../../../build/model/corpus.ts";
+import { describeFinding } from "../../../build/validate/finding.ts";
+import { validate } from "../../../build/validate/validate.ts";
 
 export type ReadContent = { corpus: Corpus; expanded: Expanded };
 

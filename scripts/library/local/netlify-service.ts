@@ -1,17 +1,16 @@
 /** The service under Netlify's emulator: every request in a fresh worker, no memory between requests, no waitUntil. */
 
 import { createServer } from "node:http";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { NetlifyDev } from "@netlify/dev";
-import { makeFunction } from "../../build/function-bundle.ts";
-import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
-import { openKeyStore } from "../keys/key-store.ts";
+import { makeFunction } from "../../../build/function-bundle.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
+import { PROJECT } from "../../../build/project.ts";
+import { openKeyStore } from "../../keys/key-store.ts";
 import { demoKey } from "./demo-key.ts";
 import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
 
@@ -29,18 +28,18 @@ export type NetlifyOptions = {
 /** What is built goes where netlify.toml says, because the emulator reads that. */
 export async function startNetlify({
   port,
-  root = project,
-  site = project,
+  root = PROJECT,
+  site = PROJECT,
   built = false,
   say = console.log,
 }: NetlifyOptions): Promise<NetlifyService> {
-  const rulesDirectory = rulesDirectoryName(rulesPathSecret(project, process.env));
-  await makeFunction(project, rulesDirectory);
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  await makeFunction(PROJECT, rulesDirectory);
   const buildOptions = { root, out: join(site, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
   if (!built) await buildFirst(buildOptions, say);
 
   // Without a deno on the PATH the emulator would download one.
-  process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+  process.env.PATH = `${join(PROJECT, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
   const emulator = new NetlifyDev({
     projectRoot: site,
     skipGitignore: true,

@@ -1,4 +1,4 @@
-/** The tables of a tagged PDF: rows and cells as its author's program wrote them down, whatever lines are drawn. */
+/** What a tagged PDF holds in the order of its tags: headings, texts and rows of tables, whatever lines are drawn. */
 
 import { getDocumentProxy } from "unpdf";
 import type { TextPiece } from "./pdf-text.ts";

@@ -1,4 +1,4 @@
-/** The tables of a tagged PDF as its author made them, page by page: rows, cells and paragraphs. */
+/** The rows of the tables of a tagged PDF from the top of each page, and the text outside of them. */
 
 import { getDocumentProxy } from "unpdf";
 

@@ -1,7 +1,7 @@
 /** What an editor's YAML extension needs, generated from the same schemas that the build checks with. */
 
 import { z } from "zod";
-import { CONTENT_SCHEMAS } from "../../build/model/content-schemas.ts";
+import { CONTENT_SCHEMAS } from "../../../build/model/content-schemas.ts";
 
 const FOLDER = ".vscode/content-schemas";
 

@@ -1,7 +1,7 @@
 /** The key that `npm start` shows: for everything, on this machine only. */
 
-import { issueKey, rotateKey } from "../keys/key-operations.ts";
-import type { KeyStore } from "../keys/key-store.ts";
+import { issueKey, rotateKey } from "../../keys/key-operations.ts";
+import type { KeyStore } from "../../keys/key-store.ts";
 
 const DEMO_LABEL = "local demo";
 const GRACE_MS = 24 * 3_600_000;

@@ -3,8 +3,8 @@
  * only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
  */
 
-import type { Corpus } from "../../build/model/corpus.ts";
-import type { DATE_KINDS } from "../../build/model/source.ts";
+import type { Corpus } from "../../../build/model/corpus.ts";
+import type { DATE_KINDS } from "../../../build/model/source.ts";
 import { editYaml, type Edit } from "./yaml-edit.ts";
 
 export type Reading = {
