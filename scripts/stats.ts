@@ -3,7 +3,8 @@
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
-import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
+import type { Tally } from "../build/contract/shapes/coverage.ts";
+import { coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
 import { readContent } from "./library/content/read-corpus.ts";

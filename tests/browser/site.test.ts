@@ -3,7 +3,7 @@
 import type { BrowserContext } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { PublicCoverage } from "../../build/render/public-coverage.ts";
+import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
