@@ -10,7 +10,7 @@ import { loadTexts } from "./load/load-texts.ts";
 import type { BuildOptions } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret } from "./rules-directory.ts";
-import { countFindings, describeFinding } from "./validate/finding.ts";
+import { countFindings, describeFinding } from "./model/finding.ts";
 import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
 import { keepMemory, recallMemory } from "./write/memory-file.ts";
 import type { Changes } from "./write/publish.ts";

@@ -18,7 +18,7 @@ import { entityTags } from "./render/entity-tag.ts";
 import { buildStamp, renderFileIndex, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { markOf, printOf, type Mark, type Page } from "./render/page.ts";
 import { renderSite } from "./site/render-site.ts";
-import type { Finding } from "./validate/finding.ts";
+import type { Finding } from "./model/finding.ts";
 import { beside } from "./write/beside.ts";
 import { withLock } from "./write/lock.ts";
 import { Publication } from "./write/publication.ts";

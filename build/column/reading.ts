@@ -9,7 +9,7 @@ import { soundContentFile, type ContentFile } from "../load/content-file.ts";
 import { parsed } from "../load/load-content.ts";
 import type { ContentText, LoadedTexts } from "../load/load-texts.ts";
 import { fingerprint } from "../model/fingerprint.ts";
-import { inReadingOrder, type Finding } from "../validate/finding.ts";
+import { inReadingOrder, type Finding } from "../model/finding.ts";
 import { namesUsed } from "../validate/names-used.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-corpus.ts";
 import { unused } from "../validate/unused.ts";
