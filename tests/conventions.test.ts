@@ -54,6 +54,7 @@ test("stages of the build point one way", () => {
     "build/column",
     "build/site",
     "build/write",
+    "build/cache",
   ];
   for (const file of sources.filter((name) => order.includes(area(name)))) {
     for (const imported of imports(file).files) {
@@ -89,10 +90,10 @@ test("only load, write and the entry points touch the disk; only entry points re
     "build/write/publish.ts",
     "build/write/identity.ts",
     "build/write/folders.ts",
-    "build/write/memory-file.ts",
+    "build/cache/memory-file.ts",
     "build/write/first-edition.ts",
     "build/write/files-in.ts",
-    "build/write/last-build.ts",
+    "build/cache/last-build.ts",
     "build/write/lock.ts",
     "build/write/process-identity.ts",
     "build/rules-directory.ts",

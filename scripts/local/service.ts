@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { emptyMemory } from "../../build/column/memory.ts";
+import { emptyMemory } from "../../build/cache/memory.ts";
 import type { Day } from "../../build/contract/published.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../build/function-bundle.ts";
 import { build } from "../../build/pipeline.ts";

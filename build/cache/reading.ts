@@ -14,10 +14,10 @@ import { namesUsed } from "../validate/names-used.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-corpus.ts";
 import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
-import type { Column } from "./column.ts";
-import { contentByColumn, type ContentByColumn } from "./content-by-column.ts";
+import type { Column } from "../column/column.ts";
+import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
 import { definitionsIn, needsOf, type KnownColumn, type Memory } from "./memory.ts";
-import type { ReadColumn } from "./work-out.ts";
+import type { ReadColumn } from "../column/work-out.ts";
 
 export class Reading {
   /** Everything but rules and exclusions. */
