@@ -19,15 +19,11 @@ export type PublicTally = {
   newest: Day | null;
 };
 
-export type PublicCoverage = {
-  built_for: Day;
-  total: Tally;
-  states_with_ten_of_their_own: number;
-  by_program: Record<Program, Tally>;
+export type PublicCoverage = Pick<
+  Coverage,
+  "built_for" | "total" | "states_with_ten_of_their_own" | "by_program" | "by_basis" | "by_source_kind" | "by_age"
+> & {
   by_state: Record<State, PublicTally>;
-  by_basis: Record<string, number>;
-  by_source_kind: Record<string, number>;
-  by_age: Record<string, number>;
   /** Which cells are answered, by state, program and code, with the age of the answer; null where the program is decided nationally. */
   cells: Record<string, Record<string, Record<string, string | null>>>;
   /** How many questions editors left open, by jurisdiction (or federal) and program. */
