@@ -2,18 +2,14 @@
 
 import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "./arguments.ts";
-import { emptyMemory } from "./column/memory.ts";
+import { buildUnlessBuilt } from "./cache/build-unless-built.ts";
 import { makeFunction } from "./function-bundle.ts";
-import { inputsOf } from "./load/inputs.ts";
 import { loadHistory } from "./load/load-history.ts";
 import { loadTexts } from "./load/load-texts.ts";
-import type { BuildOptions } from "./pipeline.ts";
+import type { BuildOptions, BuildResult } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret } from "./rules-directory.ts";
-import { countFindings, describeFinding } from "./validate/finding.ts";
-import { noteBuild, recallBuild, type LastBuild } from "./write/last-build.ts";
-import { keepMemory, recallMemory } from "./write/memory-file.ts";
-import type { Changes } from "./write/publish.ts";
+import { countFindings, describeFinding } from "./model/finding.ts";
 
 const { values } = readArguments("npm run build -- [--root DIR] [--out DIR] [--today YYYY-MM-DD]", {
   options: { root: { type: "string" }, out: { type: "string" }, today: { type: "string" } },
@@ -30,53 +26,32 @@ export const finished = run();
 
 async function run(): Promise<void> {
   try {
-    await buildUnlessBuilt();
+    await buildForCommandLine();
   } catch (error) {
     console.error(`build: ${(error as Error).message}`);
     process.exitCode = 1;
   }
 }
 
-async function buildUnlessBuilt(): Promise<void> {
+async function buildForCommandLine(): Promise<void> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   await makeFunction(PROJECT, rulesDirectory);
-  const read = { content: loadTexts(root), historyTexts: loadHistory(root) };
-  const inputs = code ? inputsOf(read.content, read.historyTexts, [code, today, rulesDirectory]) : undefined;
-  const last = inputs ? recallBuild(out, inputs) : undefined;
-  if (last) tell(last, { written: 0, unchanged: last.pages, removed: 0 });
-  else await buildAnew(rulesDirectory, read, inputs);
-}
-
-async function buildAnew(
-  rulesDirectory: string,
-  read: Pick<BuildOptions, "content" | "historyTexts">,
-  inputs: string | undefined,
-): Promise<void> {
-  const { build } = await import("./pipeline.ts");
-  const memory = code ? recallMemory(out, code, rulesDirectory) : emptyMemory();
-  const result = await build({
-    root,
-    ...read,
-    out,
-    today,
-    rulesDirectory,
-    memory,
-    meanwhile: code !== undefined,
-    readyPages: process.env.PA_READY_PAGES,
-  });
+  const content = { content: loadTexts(root), historyTexts: loadHistory(root) };
+  const options = { root, out, today, rulesDirectory, ...content, readyPages: process.env.PA_READY_PAGES };
+  const result = code ? await buildUnlessBuilt({ ...options, meanwhile: true }, code, build) : await build(options);
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
-  if (!result.ok) {
-    console.error(`${countFindings(result.findings)}; nothing was written.`);
-    process.exitCode = 1;
-    return;
-  }
-  tell(result, result.changes);
-  if (code) keepMemory(out, code, rulesDirectory, memory);
-  if (inputs && result.findings.length === 0)
-    noteBuild(out, memory.editions, { inputs, cells: result.cells, overdue: result.overdue, pages: result.pages });
+  if (result.ok) return report(result);
+  console.error(`${countFindings(result.findings)}; nothing was written.`);
+  process.exitCode = 1;
 }
 
-function tell({ cells, overdue, pages }: Omit<LastBuild, "inputs">, { written, unchanged, removed }: Changes): void {
+/** The pipeline is loaded only when something is to be built. */
+async function build(options: BuildOptions): Promise<BuildResult> {
+  return (await import("./pipeline.ts")).build(options);
+}
+
+function report({ cells, overdue, pages, changes }: Extract<BuildResult, { ok: true }>): void {
+  const { written, unchanged, removed } = changes;
   if (overdue > 0)
     console.warn(
       `warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`,

@@ -7,7 +7,7 @@ import { readArguments } from "../build/arguments.ts";
 import { readContentFile } from "../build/load/content-file.ts";
 import type { DrugList } from "../build/model/drug-list.ts";
 import { listCorrectionsSchema } from "../build/model/list-correction.ts";
-import { describeFinding, type Finding } from "../build/validate/finding.ts";
+import { describeFinding, type Finding } from "../build/model/finding.ts";
 import { parseList } from "../build/validate/read-list.ts";
 import { parseShape } from "../build/validate/shape.ts";
 import { PROJECT } from "../build/project.ts";

@@ -1,13 +1,19 @@
-/** `npm run schemas`: JSON Schema of every kind of content file, wired for VS Code's YAML extension. */
+/** `npm run schemas`: what follows from the kinds of content: JSON Schemas, wired for VS Code, and the guide's table. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { editorFiles } from "./library/editing/editor-files.ts";
 import { PROJECT } from "../build/project.ts";
+import { editorFiles, SCHEMA_FOLDER } from "./library/editing/editor-files.ts";
+import { GUIDE, withKinds } from "./library/editing/guide-table.ts";
 
 const files = editorFiles();
+mkdirSync(join(PROJECT, SCHEMA_FOLDER), { recursive: true });
+for (const name of readdirSync(join(PROJECT, SCHEMA_FOLDER)))
+  if (!files.has(`${SCHEMA_FOLDER}/${name}`)) rmSync(join(PROJECT, SCHEMA_FOLDER, name));
 for (const [path, text] of files) {
   mkdirSync(dirname(join(PROJECT, path)), { recursive: true });
   writeFileSync(join(PROJECT, path), text);
 }
-console.log(`${files.size} files written below .vscode/`);
+const guide = join(PROJECT, GUIDE);
+writeFileSync(guide, withKinds(readFileSync(guide, "utf8")));
+console.log(`${files.size} files written below .vscode/, and the table of ${GUIDE}`);

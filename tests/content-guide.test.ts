@@ -6,8 +6,8 @@ import glob from "fast-glob";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "yaml";
-import { CONTENT_SCHEMAS } from "../build/model/content-schemas.ts";
-import { understandPath } from "../build/model/content-path.ts";
+import { COLLECTIONS, type CollectionName } from "../build/model/collections.ts";
+import { understandPath } from "../build/model/understand-path.ts";
 import { PROJECT } from "./helpers/running-service.ts";
 
 const guide = readFileSync(join(PROJECT, "content/README.md"), "utf8");
@@ -16,29 +16,26 @@ const examples = [...guide.matchAll(/```yaml\n# (content\/\S+)\n([\s\S]*?)```/g)
   text: text!,
 }));
 
-const schemaFor = (path: string) =>
-  CONTENT_SCHEMAS.find(({ files }) =>
-    files.some((pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`).test(path)),
-  );
+const kindOf = (path: string) => {
+  const understood = understandPath(path.replace("content/", ""));
+  if ("problem" in understood) throw new Error(`${path}: ${understood.problem}`);
+  return understood.name;
+};
 
 for (const { path, text } of examples) {
   test(`the example of ${path} is right`, () => {
-    assert.not("problem" in understandPath(path.replace("content/", "")), path);
-    const { schema } = schemaFor(path)!;
-    const parsed = schema.safeParse(parse(text));
+    const parsed = COLLECTIONS[kindOf(path)].schema.safeParse(parse(text));
     assert.ok(parsed.success, parsed.error?.message);
   });
 }
 
 test("every kind of file but the vocabulary has an example", () => {
-  const shown = new Set(examples.map(({ path }) => schemaFor(path)!.name));
-  const vocabulary = CONTENT_SCHEMAS.filter(({ files }) => files[0]!.startsWith("content/vocabulary/")).map(
-    ({ name }) => name,
-  );
-  const federal = ["federal-exclusions"]; // the same file as a state's, with jurisdictions: shown in the federal rule
+  const shown = new Set(examples.map(({ path }) => kindOf(path)));
+  const isVocabulary = (name: CollectionName) => COLLECTIONS[name].form.startsWith("vocabulary/");
+  const federal = ["federalExclusions"]; // the same file as a state's, with jurisdictions: shown in the federal rule
   assert.equal(
-    CONTENT_SCHEMAS.map(({ name }) => name).filter(
-      (name) => !shown.has(name) && !vocabulary.includes(name) && !federal.includes(name),
+    (Object.keys(COLLECTIONS) as CollectionName[]).filter(
+      (name) => !shown.has(name) && !isVocabulary(name) && !federal.includes(name),
     ),
     [],
   );

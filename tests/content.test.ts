@@ -20,7 +20,7 @@ import { build } from "../build/pipeline.ts";
 import { lookupAnswer } from "../build/render/answer.ts";
 import { renderAbsences } from "../build/render/absences.ts";
 import { renderCrosswalk } from "../build/render/crosswalk.ts";
-import { describeFinding } from "../build/validate/finding.ts";
+import { describeFinding } from "../build/model/finding.ts";
 import { validate } from "../build/validate/validate.ts";
 import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/published-shapes.ts";
 

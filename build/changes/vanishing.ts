@@ -1,8 +1,9 @@
 /** The guard against losing rules by accident: many that vanish at once must be meant (`content/removals.yaml`). */
 
-import { type Day, holdsOn } from "../contract/day.ts";
-import type { Removal } from "../model/removal.ts";
-import type { Finding } from "../validate/finding.ts";
+import type { Day } from "../contract/day.ts";
+import { holdsOn } from "../contract/day.ts";
+import type { Entry } from "../model/corpus.ts";
+import type { Finding } from "../model/finding.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** More than this share of the rules in force may not vanish in one change. */
@@ -13,14 +14,14 @@ const SHOWN = 5;
 export function vanishing(
   before: Snapshot,
   standing: ReadonlySet<string>,
-  removals: readonly Removal[],
+  removals: readonly Entry<"removals">[],
   today: Day,
 ): Finding[] {
   const inForce = [...before]
     .filter(([, versions]) => versions.some((version) => holdsOn(version, today)))
     .map(([id]) => id);
   const gone = inForce.filter((id) => !standing.has(id));
-  const unmeant = gone.filter((id) => !removals.some(({ cells }) => cells.some((prefix) => covers(prefix, id))));
+  const unmeant = gone.filter((id) => !removals.some(({ value }) => value.cells.some((prefix) => covers(prefix, id))));
   if (unmeant.length <= inForce.length * MOST_VANISHING) return [];
   const named = `${unmeant.slice(0, SHOWN).join(", ")}${unmeant.length > SHOWN ? ", ..." : ""}`;
   return [

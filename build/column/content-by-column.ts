@@ -1,8 +1,9 @@
 /** Sorts content files: those of each column, and those that hold no rules. */
 
 import type { ContentText } from "../load/load-texts.ts";
-import { PLACES, understandPath, type RulePlace } from "../model/content-path.ts";
+import { PLACES, type RulePlace } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";
+import { understandPath } from "../model/understand-path.ts";
 
 /** `files` is a fingerprint of all texts. */
 export type ColumnTexts = { place: RulePlace; texts: ContentText[]; files: string };
@@ -17,14 +18,10 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
   const byKey = new Map<string, ContentText[]>();
   const others: ContentText[] = [];
   for (const text of texts) {
-    const kind = understandPath(text.path);
-    if (!("place" in kind)) {
-      others.push(text);
-      continue;
-    }
-    const members = byKey.get(kind.place.column);
+    const column = columnOf(text.path);
+    const members = column === undefined ? others : byKey.get(column);
     if (members) members.push(text);
-    else byKey.set(kind.place.column, [text]);
+    else byKey.set(column!, [text]);
   }
   const columns = PLACES.flatMap((place): [string, ColumnTexts][] => {
     const members = byKey.get(place.column);
@@ -42,4 +39,10 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
       : [];
   });
   return { columns: new Map(columns), others };
+}
+
+/** Undefined for a file that holds neither rules nor exclusions. */
+function columnOf(path: string): string | undefined {
+  const understood = understandPath(path);
+  return "about" in understood && "place" in understood.about ? understood.about.place.column : undefined;
 }

@@ -36,6 +36,8 @@ export function overviewOf(
     ownSources,
     changes: changesUpTo(history, unrecorded, today),
     coverage: coverageOf(corpus, inForce, excluded, today),
+    cells: [...columns.values()].reduce((sum, column) => sum + column.cells, 0),
+    example: [...columns.values()].find((column) => column.example)?.example ?? undefined,
   };
 }
 

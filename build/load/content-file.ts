@@ -5,7 +5,7 @@
 
 import { CORE_SCHEMA, load } from "js-yaml";
 import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
-import type { Finding } from "../validate/finding.ts";
+import type { Finding } from "../model/finding.ts";
 
 /** Line and column, both counted from 1. */
 export type Position = { line: number; column: number };

@@ -1,6 +1,6 @@
 /** The whole content, parsed. */
 
-import type { Finding } from "../validate/finding.ts";
+import type { Finding } from "../model/finding.ts";
 import { readContentFile, type ContentFile } from "./content-file.ts";
 import { loadTexts, type ContentText } from "./load-texts.ts";
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "../model/fingerprint.ts";
-import type { Finding } from "../validate/finding.ts";
+import type { Finding } from "../model/finding.ts";
 
 /** The text of a file, its path below `content/`, and a fingerprint of the text. */
 export type ContentText = { path: string; text: string; print: string };

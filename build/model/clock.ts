@@ -30,5 +30,3 @@ export const clockFileSchema = z
     }),
   )
   .min(1);
-
-export type Clock = z.infer<typeof clockFileSchema>[number];

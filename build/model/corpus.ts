@@ -1,21 +1,17 @@
 /** The whole content after validation: every noun with its place of definition. */
 
+import type { z } from "zod";
 import type { DrugClass, PaType, Program, ServiceCategory, State } from "../contract/enumerations.ts";
-import type { CrosswalkDrug } from "./crosswalk.ts";
-import type { DrugList } from "./drug-list.ts";
-import type { Clock } from "./clock.ts";
-import type { DoseForms, Drug } from "./drug.ts";
+import type { Citation } from "./citation.ts";
+import type { COLLECTIONS, CollectionName } from "./collections.ts";
+import type { DoseForms } from "./drug.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
-import type { FederalMandate } from "./federal-mandate.ts";
-import type { LadderLevel } from "./ladder.ts";
-import type { Lead } from "./lead.ts";
-import type { ListCorrection } from "./list-correction.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Reach } from "./reach.ts";
-import type { Removal } from "./removal.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
 import type { StateProfile } from "./state-profile.ts";
+import type { AboutOf } from "./understand-path.ts";
 import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories } from "./vocabulary.ts";
 
 /** Something authored, with a way back to its line. `path` leads to it inside the file. */
@@ -36,26 +32,45 @@ export type Vocabulary = {
   paTypes: Record<PaType, PaTypes[PaType]>;
 };
 
-export type Corpus = {
+/** One entry of a kind of content: of a file that is a list one of its values, else the whole value. */
+export type Entry<Name extends CollectionName> = Authored<ElementOf<z.output<(typeof COLLECTIONS)[Name]["schema"]>>> &
+  AboutOf<Name>;
+
+type ElementOf<Value> = Value extends readonly (infer Element)[] ? Element : Value;
+
+/** What becomes of the kinds of content that are not kept as they are written. */
+type Gathered = {
   vocabulary: Vocabulary;
-  sources: Map<string, Authored<Source>>;
-  procedures: Map<string, Authored<Procedure>>;
-  claims: Claim[];
-  exclusions: ExclusionClaim[];
-  crosswalk: Authored<CrosswalkDrug>[];
-  drugs: Authored<Drug>[];
   /** Undefined where the vocabulary has no dose_forms.yaml. */
   doseForms?: DoseForms;
-  /** `state` is absent for the list of a plan. */
-  lists: (Authored<DrugList> & { id: string; state?: State })[];
-  /** `list` names the list below `content/lists`: `IL/il-hfs-pdl-2026-07`. */
-  listCorrections: (Authored<ListCorrection> & { list: string })[];
-  clocks: (Authored<Clock> & { program: Program })[];
-  ladders: (Authored<LadderLevel> & { program: Program })[];
-  mandates: Authored<FederalMandate>[];
+  sources: Map<string, Authored<Source>>;
+  procedures: Map<string, Authored<Procedure>>;
   profiles: Map<State, Authored<StateProfile>>;
-  removals: Removal[];
-  leads: (Authored<Lead> & { about: State | "federal" })[];
+  claims: Claim[];
+  exclusions: ExclusionClaim[];
+  /** Whatever names its sources, of all kinds. */
+  citations: Citation[];
   /** Ids that some file defines, even where the definition itself could not be read. */
-  declared: { sources: Set<string>; procedures: Set<string>; drugs: Set<string> };
+  declared: { sources: Set<string>; procedures: Set<string> };
 };
+
+/** The kinds of which {@link Gathered} is made. */
+export type GatheredName =
+  | "stateRules"
+  | "federalRules"
+  | "stateExclusions"
+  | "federalExclusions"
+  | "sources"
+  | "procedures"
+  | "profiles"
+  | "jurisdictions"
+  | "programs"
+  | "drugClasses"
+  | "serviceCategories"
+  | "paTypes"
+  | "doseForms";
+
+/** All others: the entries of all their files, by the name of the kind. */
+export type ListedName = Exclude<CollectionName, GatheredName>;
+
+export type Corpus = Gathered & { [Name in ListedName]: Entry<Name>[] };

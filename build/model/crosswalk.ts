@@ -30,5 +30,3 @@ export const crosswalkFileSchema = z
     }),
   )
   .min(1);
-
-export type CrosswalkDrug = z.infer<typeof crosswalkFileSchema>[number];

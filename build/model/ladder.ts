@@ -28,5 +28,3 @@ export const ladderFileSchema = z
     }),
   )
   .min(1);
-
-export type LadderLevel = z.infer<typeof ladderFileSchema>[number];

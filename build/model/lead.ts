@@ -31,5 +31,3 @@ export const leadFileSchema = z
     }),
   )
   .min(1);
-
-export type Lead = z.infer<typeof leadFileSchema>[number];

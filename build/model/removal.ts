@@ -28,5 +28,3 @@ export const removalFileSchema = z
     }),
   )
   .min(1);
-
-export type Removal = z.infer<typeof removalFileSchema>[number];

@@ -3,6 +3,7 @@
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
+import type { PublishedRule } from "../contract/shapes/rule.ts";
 import { indexFiles } from "../contract/file-index.ts";
 import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
 import type { BuildStamp } from "../contract/shapes/build.ts";
@@ -19,7 +20,7 @@ import { renderDeadlines } from "./deadlines.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
 import { renderStates } from "./states.ts";
@@ -33,6 +34,10 @@ export type Overview = {
   ownSources: ReadonlyMap<State, ReadonlySet<string>>;
   changes: readonly ChangeRecord[];
   coverage: Coverage;
+  /** How many cells have a rule at some time. */
+  cells: number;
+  /** What is said today of the cell that the front page shows. */
+  example: PublishedRule | undefined;
 };
 
 /** Those that need a key. */
@@ -61,13 +66,18 @@ export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Ove
   return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
 }
 
-/** Says of every other file that needs a key that it is there. */
-export function renderFileIndex(paths: readonly string[]): Page {
-  return jsonPage(FILE_INDEX_PATH, indexFiles(paths));
-}
-
-/** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */
-export function buildStamp(prints: readonly string[], cells: number, today: Day): Page {
-  const content = fingerprint(prints.join("\n"));
-  return jsonPage<BuildStamp>(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content });
+/**
+ * Two files about all others that need a key: an index that says which are there, and a stamp, the only one that says when the
+ * build was made; everything else changes only when its content does. `columns`: what was published of each, and its fingerprint.
+ */
+export function renderIndexes(
+  columns: readonly { pages: readonly Mark[]; print: string }[],
+  overviews: readonly Page[],
+  cells: number,
+  today: Day,
+): Page[] {
+  const paths = [...columns.flatMap(({ pages }) => pages.map(([path]) => path)), ...overviews.map(({ path }) => path)];
+  const prints = [...columns.map(({ print }) => print), printOf(overviews.map(markOf))];
+  const stamp: BuildStamp = { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) };
+  return [jsonPage(FILE_INDEX_PATH, indexFiles(paths)), jsonPage(BUILD_STAMP_PATH, stamp)];
 }

@@ -3,7 +3,7 @@
 import type { Day } from "../contract/day.ts";
 import type { Position } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../model/finding.ts";
 
 /** Where a check reports; the path leads to the value within the file. */
 export type Report = (place: { file: string; path: readonly PropertyKey[] }, problem: string, remedy: string) => void;

@@ -3,7 +3,7 @@
 import type { ContentFile } from "../load/content-file.ts";
 import { drugListSchema, listHeadSchema, type DrugList } from "../model/drug-list.ts";
 import { listRowSchema, ROW_KINDS, type ListRow } from "../model/list-row.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../model/finding.ts";
 import { parseShape } from "./shape.ts";
 
 /** The list, or undefined with the findings that say why not; the whole schema reads only a list with a mistake. */

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
 import type { ContentFile } from "../load/content-file.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../model/finding.ts";
 
 type Issue = z.core.$ZodIssue;
 type Told = { problem: string; remedy: string };

@@ -3,7 +3,7 @@
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter } from "./check.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../model/finding.ts";
 import { placesIn } from "./places-in.ts";
 
 /** What is defined and stands in none of `used`. */

@@ -25,7 +25,7 @@ import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { sources } from "./checks/sources.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
-import { inReadingOrder, type Finding } from "./finding.ts";
+import { inReadingOrder, type Finding } from "../model/finding.ts";
 import { namesUsed } from "./names-used.ts";
 import { placesIn } from "./places-in.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";

@@ -4,7 +4,9 @@
  */
 
 import { statSync } from "node:fs";
-import type { Folders } from "../column/memory.ts";
+
+/** When each folder of a directory changed last: milliseconds since 1970 by path from the directory on, which is the empty path itself. */
+export type Folders = Record<string, number>;
 
 /** Those that lead to some files, as they stand now. */
 export function foldersOf(directory: string, paths: Iterable<string>): Folders {

@@ -3,11 +3,10 @@
  * is being worked out; otherwise they wait until all are there.
  */
 
-import type { Editions } from "../column/memory.ts";
 import { markOf, type Mark, type Page } from "../render/page.ts";
 import { FirstEdition } from "./first-edition.ts";
 import { foldersOf } from "./folders.ts";
-import { publish, type Changes, type ToPublish } from "./publish.ts";
+import { publish, type Changes, type Editions, type ToPublish } from "./publish.ts";
 
 export class Publication {
   readonly #directory: string;

@@ -5,11 +5,16 @@
 
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Editions } from "../column/memory.ts";
 import { filesBelow } from "../files-below.ts";
 import { beside } from "./beside.ts";
-import { folderNames, foldersOf, standAsBefore } from "./folders.ts";
+import { folderNames, foldersOf, standAsBefore, type Folders } from "./folders.ts";
 import { identityOf } from "./identity.ts";
+
+/** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
+export type Editions = {
+  standing?: Folders | undefined;
+  spare?: { identity: string; differs: readonly string[] } | undefined;
+};
 
 export type Changes = { written: number; unchanged: number; removed: number };
 

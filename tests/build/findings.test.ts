@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadContent } from "../../build/load/load-content.ts";
-import type { Finding } from "../../build/validate/finding.ts";
+import type { Finding } from "../../build/model/finding.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { buildSample, everything, findingsOf } from "../helpers/build-sample.ts";
 import { program } from "../helpers/command.ts";
@@ -355,7 +355,7 @@ const MISTAKES: Mistake[] = [
     files: { "exclusions/TX/hepatitis_c.yaml": exclusion() },
     at: "content/exclusions/TX/hepatitis_c.yaml:1:1",
     problem: /where no content is looked for/,
-    remedy: /content\/exclusions\/<XX or federal>/,
+    remedy: /content\/exclusions\/federal\/<program>\/.* or content\/exclusions\/<XX>\/<program>\//,
   },
   {
     name: "a lead to cells that do not exist",

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emptyMemory } from "../../build/column/memory.ts";
+import { emptyMemory } from "../../build/cache/memory.ts";
 import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
-import { recallMemory } from "../../build/write/memory-file.ts";
+import { recallMemory } from "../../build/cache/memory-file.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import {

@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadContent } from "../../build/load/load-content.ts";
-import type { Finding } from "../../build/validate/finding.ts";
+import type { Finding } from "../../build/model/finding.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { buildSample, everything } from "../helpers/build-sample.ts";
 import { TODAY, writeSample, type ContentFiles } from "../helpers/sample-content.ts";

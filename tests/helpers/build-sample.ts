@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type BuildResult } from "../../build/pipeline.ts";
-import type { Finding } from "../../build/validate/finding.ts";
+import type { Finding } from "../../build/model/finding.ts";
 import { TODAY, writeSample, type ContentFiles } from "./sample-content.ts";
 
 export const RULES_DIRECTORY = "r-test";

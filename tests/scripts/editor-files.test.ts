@@ -1,15 +1,17 @@
 /** The schemas in the editor: generated, committed as generated, true for the real content, and wrong for a typo. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import glob from "fast-glob";
+import { CORE_SCHEMA, load } from "js-yaml";
 import prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { CORE_SCHEMA, load } from "js-yaml";
-import { CONTENT_SCHEMAS } from "../../build/model/content-schemas.ts";
-import { editorFiles } from "../../scripts/library/editing/editor-files.ts";
+import { COLLECTIONS, type CollectionName } from "../../build/model/collections.ts";
+import { globsOf, understandPath } from "../../build/model/understand-path.ts";
+import { editorFiles, SCHEMA_FOLDER } from "../../scripts/library/editing/editor-files.ts";
+import { GUIDE, withKinds } from "../../scripts/library/editing/guide-table.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_SOURCE } from "../helpers/sample-content.ts";
 
@@ -23,13 +25,19 @@ const accepts = (name: string) => new Ajv({ strict: false }).compile(schemaOf(na
 
 test("what is committed is what the schemas of the build give (npm run schemas)", () => {
   for (const [path, text] of editorFiles()) assert.is(readFileSync(join(PROJECT, path), "utf8"), text, path);
+  for (const name of readdirSync(join(PROJECT, SCHEMA_FOLDER)))
+    assert.ok(editorFiles().has(`${SCHEMA_FOLDER}/${name}`), `${name} is the schema of nothing`);
+  const guide = readFileSync(join(PROJECT, GUIDE), "utf8");
+  assert.is(guide, withKinds(guide), "the table of the guide");
 });
 
 test("every content file has exactly one schema, and follows it", async () => {
   const seen = new Map<string, string>();
-  for (const { name, files } of CONTENT_SCHEMAS) {
-    const validate = accepts(name);
-    for (const file of await glob(files, { cwd: PROJECT })) {
+  for (const name of Object.keys(COLLECTIONS) as CollectionName[]) {
+    const validate = accepts(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    for (const file of await glob(globsOf(name), { cwd: PROJECT })) {
+      const understood = understandPath(file.slice("content/".length));
+      assert.is("name" in understood && understood.name, name, `${file}: the build takes it for another kind`);
       assert.not(seen.has(file), `${file} has two schemas: ${seen.get(file)} and ${name}`);
       seen.set(file, name);
       assert.ok(

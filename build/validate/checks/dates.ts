@@ -1,7 +1,6 @@
 /** Dates tell the truth: nothing from the future, nothing newer than the source, no version that ends before it begins. */
 
 import type { Check } from "../check.ts";
-import { citations } from "../citations.ts";
 
 export const dates: Check = {
   name: "dates",
@@ -34,7 +33,7 @@ export const dates: Check = {
       cited: { source: id, last_verified: verified },
       file,
       path,
-    } of citations(part)) {
+    } of part.citations) {
       if (verified === undefined) continue;
       const source = corpus.sources.get(id)?.value;
       if (verified <= today && (!source || (verified <= source.date && verified <= source.read_on))) continue;

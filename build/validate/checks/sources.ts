@@ -1,8 +1,8 @@
 /** Every source that is named exists, and what a verdict rests on is cited. */
 
 import { nearest } from "../../contract/nearest.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Check } from "../check.ts";
-import { citations, type Place } from "../citations.ts";
 
 export const sources: Check = {
   name: "sources",
@@ -16,7 +16,7 @@ export const sources: Check = {
         guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date",
       );
     };
-    for (const citation of citations(part)) {
+    for (const citation of part.citations) {
       use(citation.cited.source, citation, "source");
       citation.cited.also?.forEach((id, index) => use(id, citation, "also", index));
     }

@@ -1,7 +1,7 @@
 /** Runs in a process of its own: builds, then edits one file again and again as somebody does beside `npm start`. Prints milliseconds, one line an edit. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { emptyMemory } from "../../../build/column/memory.ts";
+import { emptyMemory } from "../../../build/cache/memory.ts";
 import { build } from "../../../build/pipeline.ts";
 
 const [root, out, edited, times, today] = process.argv.slice(2) as [string, string, string, string, string];

@@ -1,7 +1,7 @@
 /** Every finding of the content, advice included. */
 
 import { loadContent } from "../../../build/load/load-content.ts";
-import type { Finding } from "../../../build/validate/finding.ts";
+import type { Finding } from "../../../build/model/finding.ts";
 import { validate } from "../../../build/validate/validate.ts";
 
 export async function checkContent(root: string, today: string): Promise<{ files: number; findings: Finding[] }> {

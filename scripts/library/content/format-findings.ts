@@ -1,6 +1,6 @@
 /** Findings for a terminal, as GitHub annotations, or as JSON. */
 
-import { countFindings, describeFinding, type Finding } from "../../../build/validate/finding.ts";
+import { countFindings, describeFinding, type Finding } from "../../../build/model/finding.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];

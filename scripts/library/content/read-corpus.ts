@@ -3,7 +3,7 @@
 import { expand, type Expanded } from "../../../build/expand/expand.ts";
 import { loadContent } from "../../../build/load/load-content.ts";
 import type { Corpus } from "../../../build/model/corpus.ts";
-import { describeFinding } from "../../../build/validate/finding.ts";
+import { describeFinding } from "../../../build/model/finding.ts";
 import { validate } from "../../../build/validate/validate.ts";
 
 export type ReadContent = { corpus: Corpus; expanded: Expanded };

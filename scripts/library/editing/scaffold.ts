@@ -4,9 +4,10 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { BASES, PA_TYPES, STATES, isOneOf } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
-import { understandPath } from "../../../build/model/content-path.ts";
-import { day, sourceId, webAddress } from "../../../build/model/fields.ts";
+import { day } from "../../../build/contract/shapes/fields.ts";
+import { sourceId, webAddress } from "../../../build/model/fields.ts";
 import { DATE_KINDS, SOURCE_KINDS } from "../../../build/model/source.ts";
+import { understandPath } from "../../../build/model/understand-path.ts";
 
 export type Answers = Record<string, string>;
 

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { build, type BuildOptions, type BuildResult } from "../../../build/pipeline.ts";
-import { countFindings, describeFinding } from "../../../build/validate/finding.ts";
+import { countFindings, describeFinding } from "../../../build/model/finding.ts";
 import { onSave } from "../content/on-save.ts";
 
 /** What a build did, in words; `otherwise` says what a failed one means for whoever waits. */

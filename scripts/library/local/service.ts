@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMemory } from "../../../build/column/memory.ts";
+import { emptyMemory } from "../../../build/cache/memory.ts";
 import type { Day } from "../../../build/contract/day.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../../build/function-bundle.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";

@@ -3,11 +3,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Column } from "../column/column.ts";
-import { emptyMemory, type Folders, type KnownColumn, type Memory } from "../column/memory.ts";
 import { rowPath, type Cell } from "../contract/published-paths.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
-import { beside } from "./beside.ts";
+import { beside } from "../write/beside.ts";
+import type { Folders } from "../write/folders.ts";
+import { emptyMemory, type KnownColumn, type Memory } from "./memory.ts";
 
 /** The second line of the file, after the SHA-256 of all that follows it; a line for each column comes next. */
 type Head = {

@@ -1,9 +1,8 @@
 /** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Editions } from "../column/memory.ts";
-import { beside } from "./beside.ts";
-import { standsAsRemembered } from "./publish.ts";
+import { beside } from "../write/beside.ts";
+import { standsAsRemembered, type Editions } from "../write/publish.ts";
 
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */

@@ -9,15 +9,15 @@ import { soundContentFile, type ContentFile } from "../load/content-file.ts";
 import { parsed } from "../load/load-content.ts";
 import type { ContentText, LoadedTexts } from "../load/load-texts.ts";
 import { fingerprint } from "../model/fingerprint.ts";
-import { inReadingOrder, type Finding } from "../validate/finding.ts";
+import { inReadingOrder, type Finding } from "../model/finding.ts";
 import { namesUsed } from "../validate/names-used.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-corpus.ts";
 import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
-import type { Column } from "./column.ts";
-import { contentByColumn, type ContentByColumn } from "./content-by-column.ts";
+import type { Column } from "../column/column.ts";
+import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
 import { definitionsIn, needsOf, type KnownColumn, type Memory } from "./memory.ts";
-import type { ReadColumn } from "./work-out.ts";
+import type { ReadColumn } from "../column/work-out.ts";
 
 export class Reading {
   /** Everything but rules and exclusions. */

@@ -1,8 +1,8 @@
 /** Everything that a build is made from, as one fingerprint: when it is the same, so is what would be published. */
 
 import { fingerprint } from "../model/fingerprint.ts";
-import type { HistoryTexts } from "./load-history.ts";
-import type { LoadedTexts } from "./load-texts.ts";
+import type { HistoryTexts } from "../load/load-history.ts";
+import type { LoadedTexts } from "../load/load-texts.ts";
 
 /** `others` are the build's options, and the code that it runs. */
 export function inputsOf(

@@ -4,7 +4,8 @@ import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
 import { namesCited, namesUsed } from "../validate/names-used.ts";
-import type { Column } from "./column.ts";
+import type { Column } from "../column/column.ts";
+import type { Editions } from "../write/publish.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
 export type Definitions = Record<string, string>;
@@ -15,15 +16,6 @@ export type KnownColumn = {
   /** What it was worked out with: as long as that says the same, so does the column. */
   needs: Definitions;
   column: Column;
-};
-
-/** When each folder of a directory changed last: milliseconds since 1970 by path from the directory on, which is the empty path itself. */
-export type Folders = Record<string, number>;
-
-/** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
-export type Editions = {
-  standing?: Folders | undefined;
-  spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
 export type Memory = {

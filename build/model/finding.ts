@@ -1,4 +1,4 @@
-/** Something wrong in the content, told so that an editor without a programmer can mend it. */
+/** Something wrong in the content, in words with which an editor without a programmer can mend it. */
 
 export type Finding = {
   /** Path from the project's root. */

@@ -1,0 +1,107 @@
+/** What becomes of the kinds of content that a corpus does not keep as they are written. */
+
+import type { State } from "../contract/enumerations.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
+import type { ContentFile } from "../load/content-file.ts";
+import type { z } from "zod";
+import type { COLLECTIONS, CollectionName } from "../model/collections.ts";
+import type { RulePlace } from "../model/content-path.ts";
+import type { Corpus, GatheredName, Vocabulary } from "../model/corpus.ts";
+import type { Finding } from "../model/finding.ts";
+import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
+import type { AboutOf } from "../model/understand-path.ts";
+
+/** A file as it was read; `value` is undefined when it does not follow its schema, which `findings` say already. */
+type Read<Name extends CollectionName> = {
+  value: z.output<(typeof COLLECTIONS)[Name]["schema"]> | undefined;
+  about: AboutOf<Name>;
+  file: ContentFile;
+  findings: Finding[];
+};
+
+export type Gatherers = { [Name in GatheredName]: (corpus: Corpus, read: Read<Name>) => void };
+
+export const GATHERERS: Gatherers = {
+  federalRules({ claims }, { value = [], about: { place }, file }) {
+    for (const [index, { jurisdictions, ...rule }] of value.entries())
+      claims.push({ ...reach(rule, place, jurisdictions, file, index), rule });
+  },
+  stateRules({ claims }, { value = [], about: { place }, file }) {
+    for (const [index, rule] of value.entries())
+      claims.push({ ...reach(rule, place, { state: place.state }, file, index), rule });
+  },
+  federalExclusions({ exclusions }, { value = [], about: { place }, file }) {
+    for (const [index, { jurisdictions, ...exclusion }] of value.entries())
+      exclusions.push({ ...reach(exclusion, place, jurisdictions, file, index), exclusion });
+  },
+  stateExclusions({ exclusions }, { value = [], about: { place }, file }) {
+    for (const [index, exclusion] of value.entries())
+      exclusions.push({ ...reach(exclusion, place, { state: place.state }, file, index), exclusion });
+  },
+  sources({ declared, sources }, { value = {}, file, findings }) {
+    for (const id of Object.keys((file.value as object | null) ?? {})) declared.sources.add(id);
+    for (const [id, source] of Object.entries(value)) {
+      const known = sources.get(id);
+      if (known) findings.push(definedTwice(id, known.file, file));
+      else sources.set(id, { value: source, file: file.file, path: [id] });
+    }
+  },
+  procedures({ declared, procedures }, { value, about: { id }, file }) {
+    declared.procedures.add(id);
+    if (value) procedures.set(id, { value, file: file.file, path: [] });
+  },
+  profiles({ profiles }, { value, about: { state }, file }) {
+    if (value) profiles.set(state, { value, file: file.file, path: [] });
+  },
+  jurisdictions({ vocabulary }, { value }) {
+    if (value) Object.assign(vocabulary, { jurisdictions: value.jurisdictions, flagSources: value.flag_sources });
+  },
+  programs: ({ vocabulary }, { value }) => assign(vocabulary, "programs", value),
+  drugClasses: ({ vocabulary }, { value }) => assign(vocabulary, "drugClasses", value),
+  serviceCategories: ({ vocabulary }, { value }) => assign(vocabulary, "serviceCategories", value),
+  paTypes: ({ vocabulary }, { value }) => assign(vocabulary, "paTypes", value),
+  doseForms(corpus, { value }) {
+    if (value) corpus.doseForms = value;
+  },
+};
+
+/** `whom`: the jurisdictions that a federal block names, or the state of a path. */
+function reach(
+  { effective_from, effective_to }: { effective_from?: string | undefined; effective_to?: string | undefined },
+  place: RulePlace,
+  whom: AuthoredJurisdictions | { state: State },
+  file: ContentFile,
+  index: number,
+): Reach {
+  const named =
+    typeof whom === "object" && "state" in whom
+      ? { level: "state" as const, states: [whom.state] }
+      : jurisdictionsNamed(whom);
+  return {
+    place,
+    ...named,
+    from: effective_from ?? FIRST_DAY,
+    to: effective_to ?? LAST_DAY,
+    file: file.file,
+    path: [index],
+  };
+}
+
+function definedTwice(id: string, first: string, file: ContentFile): Finding {
+  return {
+    file: file.file,
+    ...file.atKey([id]),
+    level: "error",
+    check: "sources",
+    problem: `source "${id}" is already defined in ${first}`,
+    remedy: "keep one definition, or give this one another id",
+  };
+}
+
+function assign<Name extends keyof Vocabulary>(
+  vocabulary: Vocabulary,
+  name: Name,
+  value: Vocabulary[Name] | undefined,
+): void {
+  if (value) vocabulary[name] = value;
+}
