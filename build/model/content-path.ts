@@ -1,4 +1,4 @@
-/** The path is the identity: what a content file is about, read from where it stands (DESIGN, "Content"). */
+/** The path is the identity: what a content file is about, read from where it stands (ARCHITECTURE, "Content"). */
 
 import {
   DRUG_CLASSES,
