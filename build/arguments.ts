@@ -1,7 +1,7 @@
 /** The command line: what is asked wrongly is told in a sentence, with how to ask. */
 
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { isDay, type Day } from "./contract/published.ts";
+import { isDay, type Day } from "./contract/day.ts";
 
 /**
  * The options and words that a command was given. `usage` says how to call it: it is printed for `--help` (status 0), and

@@ -15,7 +15,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import type Esbuild from "esbuild";
 import { filesBelow } from "./files-below.ts";
 import { tellFunction } from "./rules-directory.ts";
 
@@ -46,7 +48,8 @@ export async function makeFunction(project: string, rulesDirectory: string): Pro
 }
 
 async function bundle(project: string, path: string, print: string): Promise<void> {
-  const { build } = await import("esbuild"); // most builds find it bundled
+  // Most builds find it bundled, so esbuild is not loaded before; import() does not work in code that V8 kept (compiled.mjs).
+  const { build } = createRequire(import.meta.url)("esbuild") as typeof Esbuild;
   const withoutNode = join(project, "functions/edge/api/netlify/without-node.ts");
   const { outputFiles } = await build({
     entryPoints: [join(project, "functions/edge/api/index.ts")],

@@ -9,7 +9,7 @@ import { emptyMemory, forgetPages, type Memory } from "./column/memory.ts";
 import { overviewOf, standingToday } from "./column/overview.ts";
 import { Reading } from "./column/reading.ts";
 import { columnWorker } from "./column/work-out.ts";
-import type { Day } from "./contract/published.ts";
+import type { Day } from "./contract/day.ts";
 import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadPages } from "./load/load-pages.ts";
 import { loadSite, type SiteFiles } from "./load/load-site.ts";

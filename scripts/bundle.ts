@@ -1,26 +1,26 @@
 /** `npm run bundle`: bundles the edge function with Netlify's production bundler, offline, and checks its route. */
 
 import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { bundle, type Declaration } from "@netlify/edge-bundler";
 import { parse } from "smol-toml";
 import { makeFunction } from "../build/function-bundle.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
+import { PROJECT } from "../build/project.ts";
 
-const project = resolve(import.meta.dirname, "..");
-const out = join(project, ".netlify/edge-bundle");
+const out = join(PROJECT, ".netlify/edge-bundle");
 
 type Settings = { build: { edge_functions: string }; edge_functions?: Declaration[] };
 
-const settings = parse(readFileSync(join(project, "netlify.toml"), "utf8")) as unknown as Settings;
-process.env.PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
-await makeFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
+const settings = parse(readFileSync(join(PROJECT, "netlify.toml"), "utf8")) as unknown as Settings;
+process.env.PATH = `${join(PROJECT, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+await makeFunction(PROJECT, rulesDirectoryName(rulesPathSecret(PROJECT, process.env)));
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const complaints: unknown[] = [];
-const { manifest } = await bundle([join(project, settings.build.edge_functions)], out, settings.edge_functions ?? [], {
-  basePath: project,
+const { manifest } = await bundle([join(PROJECT, settings.build.edge_functions)], out, settings.edge_functions ?? [], {
+  basePath: PROJECT,
   // Without a network the bundler cannot read the inline configuration and says so; the declared route then counts.
   userLogger: (...words) => void complaints.push(...words),
   systemLogger: () => {},

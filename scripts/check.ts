@@ -2,9 +2,11 @@
 
 import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
-import { onSave } from "./content/on-save.ts";
-import { checkContent } from "./content/check-content.ts";
-import { FORMATS, formatFindings, isFormat, type Format } from "./content/format-findings.ts";
+import { PROJECT } from "../build/project.ts";
+import { onSave } from "./library/content/on-save.ts";
+import { checkContent } from "./library/content/check-content.ts";
+import { FORMATS, formatFindings, isFormat, type Format } from "./library/content/format-findings.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const { values } = readArguments(
   "npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]",
@@ -17,19 +19,16 @@ const { values } = readArguments(
     },
   },
 );
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 
-try {
+await runCommand("check", async () => {
   const format = chosenFormat();
   await run(format);
   if (values.watch) {
     console.log("Waiting for the next save; ctrl-c ends.");
     onSave([join(root, "content")], () => run(format));
   }
-} catch (error) {
-  console.error(`check: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});
 
 function chosenFormat(): Format {
   const format = values.format ?? (process.env.GITHUB_ACTIONS === "true" ? "github" : "text");

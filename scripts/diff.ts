@@ -2,9 +2,11 @@
 
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
+import { PROJECT } from "../build/project.ts";
 import { contentAt } from "./diff/content-at.ts";
 import { DIFF_FORMATS, formatDiff, type DiffFormat } from "./diff/format-diff.ts";
 import { publishedDiff } from "./diff/published-diff.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const { values, positionals } = readArguments("npm run diff -- [base] [--format text|markdown|json] [--unfold]", {
   allowPositionals: true,
@@ -15,10 +17,10 @@ const { values, positionals } = readArguments("npm run diff -- [base] [--format 
     today: { type: "string" },
   },
 });
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 const base = positionals[0] ?? "HEAD";
 
-try {
+await runCommand("diff", async () => {
   const format = chosenFormat(values.format ?? "text");
   const before = contentAt(root, base);
   try {
@@ -31,10 +33,7 @@ try {
   } finally {
     before.remove();
   }
-} catch (error) {
-  console.error(`diff: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});
 
 function chosenFormat(format: string): DiffFormat {
   if ((DIFF_FORMATS as readonly string[]).includes(format)) return format as DiffFormat;

@@ -1,8 +1,8 @@
 /** `npm run import -- READER DOCUMENT`: reads a published drug list into content/lists, and reports on it. */
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { readArguments } from "../build/arguments.ts";
 import { readContentFile } from "../build/load/content-file.ts";
 import type { DrugList } from "../build/model/drug-list.ts";
@@ -10,13 +10,16 @@ import { listCorrectionsSchema } from "../build/model/list-correction.ts";
 import { describeFinding, type Finding } from "../build/validate/finding.ts";
 import { parseList } from "../build/validate/read-list.ts";
 import { parseShape } from "../build/validate/shape.ts";
-import { putContent } from "./editing/put-content.ts";
+import { PROJECT } from "../build/project.ts";
+import { putContent } from "./library/editing/put-content.ts";
+import { replaceFile } from "./library/replace-file.ts";
 import { formatReport } from "./import/format-report.ts";
 import { importList } from "./import/import-list.ts";
 import { headOf } from "./import/list-yaml.ts";
 import { READERS } from "./import/readers.ts";
 import { tyingWith } from "./import/tie.ts";
 import type { Tie } from "./import/ties.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run import -- READER DOCUMENT [--out FILE] [--previous FILE] [--all] [--dry-run]
 Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.yaml, or --out.
@@ -36,16 +39,11 @@ const { values, positionals } = readArguments(USAGE, {
     "dry-run": { type: "boolean" },
   },
 });
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 /** Rows stay without ties where there are no drugs to tie them to. */
 const tie: Tie | undefined = existsSync(join(root, "content/drugs")) ? tyingWith(root).tie : undefined;
 
-try {
-  await main();
-} catch (error) {
-  console.error(`import: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runCommand("import", main);
 
 async function main(): Promise<void> {
   const [name, document] = positionals;
@@ -80,8 +78,7 @@ async function main(): Promise<void> {
   console.log(formatReport(report, values.all ?? false));
   if (values["dry-run"]) return;
   const out = values.out ? resolve(values.out) : own;
-  mkdirSync(dirname(out), { recursive: true });
-  if (values.out) writeFileSync(out, text);
+  if (values.out) replaceFile(out, text);
   else putContent(root, relative(root, own), text);
   console.log(`\nWrote ${out}. Next: npm run check, then read the report against the document.`);
   if (report.strange.length > 0 || report.rows.read !== report.rows.counted) process.exitCode = 1;

@@ -1,11 +1,13 @@
 /** `npm run new -- rule|exclusion|source ...`: scaffolds a file of content, by flags or by asking. */
 
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { dayFrom, readArguments } from "../build/arguments.ts";
-import { putContent } from "./editing/put-content.ts";
-import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./editing/scaffold.ts";
+import { PROJECT } from "../build/project.ts";
+import { putContent } from "./library/editing/put-content.ts";
+import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./library/editing/scaffold.ts";
+import { Mistakes, runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run new -- rule STATE PROGRAM drugs|services CODE [--pa_required true ...]      (federal instead of a STATE for all)
 npm run new -- exclusion STATE PROGRAM drugs|services CODE [--notes "..." ...]
@@ -43,15 +45,10 @@ const { values, positionals } = readArguments(USAGE, {
     today: { type: "string" },
   },
 });
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 const today = dayFrom(values.today);
 
-try {
-  await main();
-} catch (error) {
-  console.error(`new: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runCommand("new", main);
 
 async function main(): Promise<void> {
   const scaffold = chosen();
@@ -61,7 +58,6 @@ async function main(): Promise<void> {
   const before = existsSync(target) ? readFileSync(target, "utf8") : "";
   const text = scaffold.text(answers, before);
   if (values["dry-run"]) return console.log(`${file}:\n${text}`);
-  mkdirSync(dirname(target), { recursive: true });
   putContent(root, file, text);
   console.log(`${before ? "Added to" : "Wrote"} ${file}. Next: npm run check, then npm run diff.`);
 }
@@ -98,6 +94,6 @@ async function answersFor(fields: readonly Field[]): Promise<Answers> {
     else if (value !== undefined) answers[field.name] = value;
   }
   terminal?.close();
-  if (problems.length > 0) throw new Error(problems.join("\nnew: "));
+  if (problems.length > 0) throw new Mistakes(problems);
   return answers;
 }

@@ -2,13 +2,13 @@
 
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { issueKey } from "./keys/key-operations.ts";
 import { openKeyStore } from "./keys/key-store.ts";
-import { startService, type Service } from "./local/service.ts";
-import { inScratch } from "./scratch.ts";
+import { startService, type Service } from "./library/local/service.ts";
+import { inScratch } from "./library/scratch.ts";
+import { PROJECT } from "../build/project.ts";
 
-const project = resolve(import.meta.dirname, "..");
 const MOST_ITEMS = 2;
 
 const QUESTIONS: Record<string, string> = {
@@ -46,7 +46,7 @@ await inScratch(async () => {
   const examples = { ...(await answers(service)), ...(await refusals(service, store)) };
   await service.stop();
   writeFileSync(
-    join(project, "build/openapi/examples.json"),
+    join(PROJECT, "build/openapi/examples.json"),
     `${JSON.stringify(examples, null, 2)}\n`.replaceAll(service.url, "https://example.org"),
   );
   console.log(`${Object.keys(examples).length} examples kept`);
@@ -66,7 +66,7 @@ async function answers(service: Service): Promise<Record<string, unknown>> {
 }
 
 async function refusals(service: Service, store: string): Promise<Record<string, unknown>> {
-  const keys = await openKeyStore({ root: project, store });
+  const keys = await openKeyStore({ root: PROJECT, store });
   const subscription = {
     label: "examples",
     states: "all" as const,

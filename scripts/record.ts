@@ -4,7 +4,7 @@
  * without either, each change names its source and the date of that.
  */
 
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
@@ -14,7 +14,10 @@ import { reasonIn, withReasons } from "../build/changes/reason.ts";
 import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snapshot.ts";
 import { loadHistory, recordsFile, SNAPSHOT_FILE } from "../build/load/load-history.ts";
 import type { Corpus } from "../build/model/corpus.ts";
-import { readContent } from "./content/read-corpus.ts";
+import { PROJECT } from "../build/project.ts";
+import { readContent } from "./library/content/read-corpus.ts";
+import { replaceFile } from "./library/replace-file.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const USAGE = 'npm run record -- [--reason "..." | --commit-message TEXT] [--root DIR] [--today YYYY-MM-DD]';
 const { values } = readArguments(USAGE, {
@@ -25,10 +28,10 @@ const { values } = readArguments(USAGE, {
     today: { type: "string" },
   },
 });
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 const today = dayFrom(values.today);
 
-try {
+await runCommand("record", async () => {
   const reason = values.reason?.trim() ?? reasonIn(values["commit-message"] ?? "");
   if (reason === "")
     throw new Error(
@@ -38,14 +41,11 @@ try {
   const now = snapshotOf(expanded);
   const { snapshot } = understandHistory(loadHistory(root));
   console.log(snapshot ? recordSince(snapshot, now, reason, corpus) : begin(now));
-} catch (error) {
-  console.error(`record: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});
 
 /** The first snapshot is where the feed begins: it records no change. */
 function begin(now: Snapshot): string {
-  replace(SNAPSHOT_FILE, writeSnapshot(now));
+  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now));
   return `The feed begins here: ${now.size} cells in ${SNAPSHOT_FILE}.`;
 }
 
@@ -57,7 +57,7 @@ function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined
   const file = join(root, recordsFile(today));
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(record)}\n`);
-  replace(SNAPSHOT_FILE, writeSnapshot(now));
+  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now));
   return `Recorded ${changes.length} changes of rules as ${record.changes.length}. Commit .published/.`;
 }
 
@@ -72,12 +72,4 @@ function titlesOf({ sources }: Corpus): (url: string) => string {
     const [title, ...others] = titles.get(url) ?? [];
     return title === undefined || others.length > 0 ? url : title;
   };
-}
-
-/** Whoever interrupts this finds the old file or the new one. */
-function replace(file: string, text: string): void {
-  const target = join(root, file);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(`${target}.next`, text);
-  renameSync(`${target}.next`, target);
 }

@@ -7,14 +7,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { SingleBar } from "cli-progress";
 import { dayFrom, readArguments } from "../build/arguments.ts";
-import { readContent } from "./content/read-corpus.ts";
-import { putContent } from "./editing/put-content.ts";
+import { PROJECT } from "../build/project.ts";
+import { readContent } from "./library/content/read-corpus.ts";
+import { putContent } from "./library/editing/put-content.ts";
 import { applyOutcomes } from "./reverify/apply-outcomes.ts";
 import { compareSource, type Outcome } from "./reverify/compare-source.ts";
 import { Journal } from "./reverify/journal.ts";
 import { remember, remembered } from "./reverify/memory.ts";
 import { GOOD_MANNERS, PoliteFetcher } from "./reverify/polite-fetch.ts";
 import { report } from "./reverify/report.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const { values } = readArguments(
   "npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]",
@@ -32,15 +34,10 @@ const { values } = readArguments(
     },
   },
 );
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 const today = dayFrom(values.today);
 
-try {
-  await main();
-} catch (error) {
-  console.error(`reverify: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runCommand("reverify", main);
 
 async function main(): Promise<void> {
   const { corpus } = await readContent(root, today);

@@ -1,7 +1,7 @@
 /** `npm run start:netlify`: the same service under Netlify's own emulator, for fidelity; it is slow and leaks memory. */
 
-import { announce } from "./local/announce.ts";
-import { startNetlify } from "./local/netlify-service.ts";
+import { announce } from "./library/local/announce.ts";
+import { startNetlify } from "./library/local/netlify-service.ts";
 
 try {
   announce(await startNetlify({ port: Number(process.env.PORT ?? 8888) }), "   (Netlify's emulator)");

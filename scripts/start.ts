@@ -2,8 +2,8 @@
 
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
-import { announce } from "./local/announce.ts";
-import { startService } from "./local/service.ts";
+import { announce } from "./library/local/announce.ts";
+import { startService } from "./library/local/service.ts";
 
 const { values } = readArguments(
   "npm start -- [--port N] [--host ADDRESS] [--root DIR] [--dist DIR] [--store DIR] [--today YYYY-MM-DD]",

@@ -3,10 +3,13 @@
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
-import { coverageOf, type Coverage, type CoveredCell, type Tally } from "../build/render/coverage.ts";
+import type { Tally } from "../build/contract/shapes/coverage.ts";
+import { coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
-import { readContent } from "./content/read-corpus.ts";
-import { table } from "./content/table.ts";
+import { PROJECT } from "../build/project.ts";
+import { readContent } from "./library/content/read-corpus.ts";
+import { table } from "./library/content/table.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const MOST_DUE = 15;
 
@@ -15,14 +18,11 @@ const { values } = readArguments("npm run stats -- [--json] [--due N] [--root DI
 });
 const today = dayFrom(values.today);
 
-try {
-  const { corpus, expanded } = await readContent(resolve(values.root ?? resolve(import.meta.dirname, "..")), today);
+await runCommand("stats", async () => {
+  const { corpus, expanded } = await readContent(resolve(values.root ?? PROJECT), today);
   const coverage = coverageOf(corpus, inForceOn(expanded.cells, today), expanded.excluded, today);
   console.log(values.json ? JSON.stringify(coverage, null, 2) : report(coverage, Number(values.due ?? MOST_DUE)));
-} catch (error) {
-  console.error(`stats: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});
 
 function report(coverage: Coverage, mostDue: number): string {
   const states = Object.entries(coverage.by_state).filter(

@@ -12,8 +12,8 @@ import { join, relative, resolve } from "node:path";
 import glob from "fast-glob";
 import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
-import { inScratch } from "./scratch.ts";
-import { commandsOf, compileTests } from "./testing/compile-tests.ts";
+import { inScratch } from "./library/scratch.ts";
+import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
 
 /** They take longest, or wait for a minute to pass: begun last, they would be waited for. */
 const FIRST = [

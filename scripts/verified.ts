@@ -9,10 +9,12 @@ import { dayFrom, readArguments } from "../build/arguments.ts";
 import { nearest } from "../build/contract/nearest.ts";
 import { day } from "../build/model/fields.ts";
 import { DATE_KINDS } from "../build/model/source.ts";
-import { checkContent } from "./content/check-content.ts";
-import { readContent } from "./content/read-corpus.ts";
-import { putContent } from "./editing/put-content.ts";
-import { verification } from "./editing/verification.ts";
+import { PROJECT } from "../build/project.ts";
+import { checkContent } from "./library/content/check-content.ts";
+import { readContent } from "./library/content/read-corpus.ts";
+import { putContent } from "./library/editing/put-content.ts";
+import { verification } from "./library/editing/verification.ts";
+import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_KINDS.join("|")}] [--on YYYY-MM-DD] [--version TEXT] [--only PATH] [--dry-run]
   SOURCE      an id of content/sources
@@ -37,15 +39,10 @@ const {
     today: { type: "string" },
   },
 });
-const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+const root = resolve(values.root ?? PROJECT);
 const today = dayFrom(values.today);
 
-try {
-  await main();
-} catch (error) {
-  console.error(`verified: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runCommand("verified", main);
 
 async function main(): Promise<void> {
   if (!id || !values.date) throw new Error(`say which source was read, and the date that it carries.\n${USAGE}`);

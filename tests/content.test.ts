@@ -10,12 +10,9 @@ import { parse } from "yaml";
 import { COMMON_SERVICE_CATEGORIES, DRUG_CLASSES, STATES } from "../build/contract/enumerations.ts";
 import { cellId } from "../build/contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
-import type {
-  LookupAnswer,
-  PublishedAbsences,
-  PublishedDrugNames,
-  PublishedDrugs,
-} from "../build/contract/published.ts";
+import type { PublishedDrugNames, PublishedDrugs } from "../build/contract/shapes/drug.ts";
+import type { PublishedAbsences } from "../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../build/contract/shapes/lookup.ts";
 import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
 import { readContentFile } from "../build/load/content-file.ts";
 import { loadContent } from "../build/load/load-content.ts";
@@ -26,6 +23,7 @@ import { renderAbsences } from "../build/render/absences.ts";
 import { renderCrosswalk } from "../build/render/crosswalk.ts";
 import { describeFinding } from "../build/validate/finding.ts";
 import { validate } from "../build/validate/validate.ts";
+import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/published-shapes.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const today = new Date().toISOString().slice(0, 10);
@@ -44,14 +42,23 @@ test.before(async () => {
   answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule)));
 });
 
-test("it builds into an empty folder", async () => {
-  const result = await build({
-    root,
-    out: join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist"),
-    today,
-    rulesDirectory: "r-x",
-  });
+test("it builds into an empty folder, and every file that is published as JSON has its shape", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist");
+  const result = await build({ root, out, today, rulesDirectory: "r-x" });
   assert.ok(result.ok);
+  const files = await glob("**/*.json", { cwd: out, ignore: ["openapi.json"] });
+  assert.ok(files.length > 3_000);
+  const used = new Set<PublishedShape>();
+  for (const file of files) {
+    const published = shapeOfFile(file.replace(/^r-x\//, ""));
+    used.add(published);
+    const { error } = published.shape.safeParse(JSON.parse(readFileSync(join(out, file), "utf8")));
+    assert.is(error, undefined, `${file}: ${JSON.stringify(error?.issues.slice(0, 3))}`);
+  }
+  assert.equal(
+    [...PUBLISHED_SHAPES].filter((published) => !used.has(published)),
+    [],
+  );
 });
 
 test("both parsers read every file alike", async () => {

@@ -24,6 +24,17 @@ function imports(file: string): { files: string[]; packages: string[] } {
   return { files, packages: named.filter((name) => !name.startsWith(".")) };
 }
 
+/** Files of the project and packages that a file still imports once its types are stripped. */
+function runtimeImports(file: string): string[] {
+  const code = text(file).replace(/\/\*[\s\S]*?\*\//g, "");
+  return [...code.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?"([^"]+)";|\bimport\("([^"]+)"\)/gm)]
+    .map(([, stated, dynamic]) => (stated ?? dynamic)!)
+    .map((name) => (name.startsWith(".") ? relative(project, resolve(project, dirname(file), name)) : name));
+}
+
+/** What is published, as zod schemas. */
+const SHAPES = "build/contract/shapes/";
+
 /** The top folder, or the stage of the build. */
 const area = (file: string) =>
   file.startsWith("build/") ? file.split("/").slice(0, 2).join("/") : file.split("/")[0]!;
@@ -74,7 +85,7 @@ test("the contract imports nothing but the distance between words; the functions
     const { packages } = imports(file);
     if (file.startsWith("build/contract/"))
       assert.ok(
-        packages.every((name) => name === "damerau-levenshtein"),
+        packages.every((name) => name === (file.startsWith(SHAPES) ? "zod" : "damerau-levenshtein")),
         `${file}: ${packages}`,
       );
     if (file.startsWith("functions/"))
@@ -82,6 +93,14 @@ test("the contract imports nothing but the distance between words; the functions
         packages.some((name) => ["zod", "yaml", "js-yaml", "fast-glob", "esbuild"].includes(name)),
         `${file}: ${packages}`,
       );
+  }
+});
+
+test("where code is sent to others, and in the rest of the contract, shapes are only types: `import type`", () => {
+  const sent = ["functions/", "build/contract/", "build/site/browser/"];
+  for (const file of sources.filter((name) => sent.some((area) => name.startsWith(area)) && !name.startsWith(SHAPES))) {
+    for (const imported of runtimeImports(file))
+      assert.not.ok(imported.startsWith(SHAPES), `${file} imports ${imported} at run time: write import type`);
   }
 });
 

@@ -1,8 +1,8 @@
 /** What differs between two snapshots, cell by cell and field by field. */
 
 import type { ChangeClass } from "../contract/change-classes.ts";
-import { bounded, type Day } from "../contract/published.ts";
-import type { FieldChange } from "../contract/published-changes.ts";
+import { bounded, type Day } from "../contract/day.ts";
+import type { FieldChange } from "../contract/shapes/changes.ts";
 import { classify } from "./classify.ts";
 import type { Facts, Snapshot, Version } from "./snapshot.ts";
 

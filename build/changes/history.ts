@@ -1,6 +1,6 @@
 /** What was published before, and every change recorded since. */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { Change } from "./compare-snapshots.ts";
 import { groupChanges, type GroupedChange } from "./group.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";

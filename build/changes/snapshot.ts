@@ -5,7 +5,7 @@
 
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { Basis, PaType } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { Expanded, ExpandedExclusion, ExpandedRule } from "../expand/expand.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 

@@ -1,7 +1,6 @@
 /** The guard against losing rules by accident: many that vanish at once must be meant (`content/removals.yaml`). */
 
-import type { Day } from "../contract/published.ts";
-import { holdsOn } from "../contract/published.ts";
+import { type Day, holdsOn } from "../contract/day.ts";
 import type { Removal } from "../model/removal.ts";
 import type { Finding } from "../validate/finding.ts";
 import type { Snapshot } from "./snapshot.ts";

@@ -5,7 +5,7 @@
 
 import type { Change } from "../changes/compare-snapshots.ts";
 import type { State } from "../contract/enumerations.ts";
-import type { PublishedRule } from "../contract/published.ts";
+import type { PublishedRule } from "../contract/shapes/rule.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";

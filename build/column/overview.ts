@@ -4,7 +4,7 @@ import { compareSnapshots } from "../changes/compare-snapshots.ts";
 import { changesUpTo, type History } from "../changes/history.ts";
 import type { Snapshot } from "../changes/snapshot.ts";
 import type { State } from "../contract/enumerations.ts";
-import { holdsOn, type Day } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/day.ts";
 import { cellId } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { coverageOf } from "../render/coverage.ts";

@@ -4,7 +4,7 @@
  * rests on what still says the same, was sound and so is what it rests on.
  */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import { soundContentFile, type ContentFile } from "../load/content-file.ts";
 import { parsed } from "../load/load-content.ts";
 import type { ContentText, LoadedTexts } from "../load/load-texts.ts";

@@ -3,7 +3,7 @@
 import { compareSnapshots } from "../changes/compare-snapshots.ts";
 import { snapshotOf, type Snapshot } from "../changes/snapshot.ts";
 import type { State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import { cellId } from "../contract/published-paths.ts";
 import { columnExpander } from "../expand/expand.ts";
 import { inForceOn } from "../expand/in-force.ts";

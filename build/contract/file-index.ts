@@ -5,7 +5,7 @@
  *   {"pa_files":1,"files":{"chip/drug/hepatitis_c.json":["oh","tx"],"absences.json":["meta"],...}}
  */
 
-export type FileIndex = { pa_files: 1; files: Record<string, string[]> };
+import type { FileIndex } from "./shapes/build.ts";
 
 export function indexFiles(paths: Iterable<string>): FileIndex {
   const files: Record<string, string[]> = {};

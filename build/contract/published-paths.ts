@@ -40,6 +40,9 @@ export const BUILD_STAMP_PATH = "meta/build.json";
 /** Which files there are. */
 export const FILE_INDEX_PATH = "meta/files.json";
 
+/** Drugs in a file; drug number 200 is in the second one. */
+export const DRUGS_A_FILE = 192;
+
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {
   return `meta/drugs/${file}.json`;

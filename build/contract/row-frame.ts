@@ -5,7 +5,7 @@
  *   {"pa_row":1,"etag":"<32 hex>","from":"YYYY-MM-DD","to":"YYYY-MM-DD","answer":{ ... ,"timestamp":"<24 characters>"}}
  */
 
-import type { Day } from "./published.ts";
+import type { Day } from "./day.ts";
 
 export const TIMESTAMP_PLACEHOLDER = "0000-00-00T00:00:00.000Z";
 

@@ -1,7 +1,8 @@
 /** The summary of a state's rules (interface specification, StateDetailResponse): of all of them, or of those a key may see. */
 
 import type { PaType, Program } from "./enumerations.ts";
-import type { Day, RuleCounts } from "./published.ts";
+import type { Day } from "./day.ts";
+import type { RuleCounts } from "./shapes/states.ts";
 
 /**
  * Drug classes that lie in the six protected classes of Part D (42 USC 1395w-104(b)(3)(G)): anticonvulsants have no

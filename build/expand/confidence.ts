@@ -9,7 +9,7 @@
  */
 
 import type { Basis } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { SourceKind } from "../model/source.ts";
 import { daysOverdue } from "../model/freshness.ts";
 import type { Evidence } from "./evidence.ts";

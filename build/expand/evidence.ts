@@ -1,6 +1,6 @@
 /** The texts that a verdict needs, with the dates that count (ARCHITECTURE, "Evidence and dates"). */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { AuthoredRule } from "../model/rule.ts";
 import type { Source, SourceKind } from "../model/source.ts";
 

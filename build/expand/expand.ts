@@ -8,7 +8,7 @@ import {
   type ServiceCategory,
   type State,
 } from "../contract/enumerations.ts";
-import { holdsOn, type Day } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { claimsByColumn } from "../model/claims-by-column.ts";
 import { PLACES, type RulePlace } from "../model/content-path.ts";

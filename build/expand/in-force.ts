@@ -1,7 +1,7 @@
 /** The rules in force on a day, in brief: what overviews count and show. */
 
 import type { Basis, PaType } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import type { SourceKind } from "../model/source.ts";
 import { ruleOn, type ExpandedCell } from "./expand.ts";

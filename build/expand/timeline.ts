@@ -1,6 +1,6 @@
 /** The cascade in time: for one cell, which claim holds on which days (the nearest level wins as a whole). */
 
-import { holdsOn, LAST_DAY, type Day } from "../contract/published.ts";
+import { holdsOn, LAST_DAY, type Day } from "../contract/day.ts";
 import { LEVELS, type Reach } from "../model/reach.ts";
 import { dayAfter, dayBefore } from "../model/days.ts";
 

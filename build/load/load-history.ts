@@ -5,7 +5,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 
 export const SNAPSHOT_FILE = ".published/snapshot.json";
 const RECORDS_DIRECTORY = ".published/changes";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { DRUG_CLASSES, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import { durationSchema } from "./duration.ts";
+import { duration } from "../contract/shapes/duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
 const URGENCIES = ["standard", "expedited"] as const;
@@ -14,18 +14,18 @@ export const clockFileSchema = z
       codes: z
         .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
         .min(1)
-        .optional()
+        .exactOptional()
         .meta({ description: "Only for these; without it for all." }),
       urgency: z.enum(URGENCIES),
-      within: durationSchema,
-      emergency_supply: durationSchema.optional(),
+      within: duration,
+      emergency_supply: duration.exactOptional(),
       starts: text.meta({ description: "What starts the clock, in words." }),
       decides: text.meta({ description: "Who decides. Clocks of one decider compete: the shortest wins." }),
-      effective_from: day.optional(),
+      effective_from: day.exactOptional(),
       jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)]),
-      note: prose.optional(),
+      note: prose.exactOptional(),
       source: sourceId,
-      also: z.array(sourceId).optional(),
+      also: z.array(sourceId).exactOptional(),
       last_verified: day,
     }),
   )

@@ -1,6 +1,6 @@
 /** Arithmetic on days written as `YYYY-MM-DD`. */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 
 const MILLISECONDS_A_DAY = 86_400_000;
 

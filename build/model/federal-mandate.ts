@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
+import { mandateStatus } from "../contract/shapes/compliance.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
 const COMPLIANCE_STATUSES = ["compliant", "non_compliant", "partial", "not_applicable"] as const;
@@ -11,7 +12,7 @@ const cited = { source: sourceId, also: z.array(sourceId).optional(), last_verif
 export const federalMandateSchema = z.strictObject({
   rule_id: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
   title: text,
-  status: z.enum(["final", "proposed", "statute"]),
+  status: mandateStatus,
   citation: text,
   summary: prose,
   ...cited,

@@ -1,7 +1,7 @@
 /** Field types that several kinds of content share. */
 
 import { z } from "zod";
-import { isDay } from "../contract/published.ts";
+import { isDay } from "../contract/day.ts";
 
 /** Few days stand in thousands of places. */
 const realDays = new Set<string>();

@@ -1,6 +1,6 @@
 /** How long a source of each kind is taken as current, and by how many days something is past that. */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import { daysBetween } from "./days.ts";
 import type { SourceKind } from "./source.ts";
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { STATES, type State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { RulePlace } from "./content-path.ts";
 
 /** A reach: `all` jurisdictions, those it `named`, or the one `state` of its path. Later beats earlier. */

@@ -5,7 +5,7 @@ import { DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "..
 import { prose, sourceId, text } from "./fields.ts";
 
 /** What people call it when they ask, in lower case; a name in capitals counts only in capitals (PT, MRI). */
-const also_called = z.array(text).optional();
+const also_called = z.array(text).exactOptional();
 
 /** 51 jurisdictions: what each flag means stands in content/README.md. */
 export const jurisdictionsSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const drugClassesSchema = z.record(
 
 export const serviceCategoriesSchema = z.record(
   z.enum(SERVICE_CATEGORIES),
-  z.strictObject({ name: text, also_called, meaning: prose, only_in: z.array(z.enum(STATES)).optional() }),
+  z.strictObject({ name: text, also_called, meaning: prose, only_in: z.array(z.enum(STATES)).exactOptional() }),
 );
 
 export const paTypesSchema = z.record(z.enum(PA_TYPES), z.strictObject({ name: text, meaning: prose }));

@@ -1,66 +1,85 @@
-/** The registry of schema components, and what nearly every shape is made of. */
+/** The shapes that have a name of their own in the OpenAPI document, in its order, as JSON Schema. */
 
 import { z } from "zod";
-import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
+import { actionPlanAnswer } from "../contract/shapes/action-plan.ts";
+import { askAnswer, askRequest } from "../contract/shapes/ask.ts";
+import { changeAnswer, changesAnswer } from "../contract/shapes/changes.ts";
+import { citation } from "../contract/shapes/citation.ts";
+import { basis, drugClass, paType, program, serviceCategory, state } from "../contract/shapes/codes.ts";
+import { compareAnswer, comparedRule, compareSummary } from "../contract/shapes/compare.ts";
+import { complianceGrid } from "../contract/shapes/compliance.ts";
+import { contact } from "../contract/shapes/contact.ts";
+import { datedClock, datedLevel } from "../contract/shapes/deadlines.ts";
+import { crosswalkAnswer, describedDrug, resolvedDrug } from "../contract/shapes/drug.ts";
+import { duration } from "../contract/shapes/duration.ts";
+import { error, rateLimitError } from "../contract/shapes/error.ts";
+import { exclusion } from "../contract/shapes/exclusion.ts";
+import { day } from "../contract/shapes/fields.ts";
+import { lookupAnswer } from "../contract/shapes/lookup.ts";
+import { lookupOptions, manifest, topics } from "../contract/shapes/manifest.ts";
+import { keySummary } from "../contract/shapes/me.ts";
+import { query } from "../contract/shapes/query.ts";
+import { nextStep, publishedRule } from "../contract/shapes/rule.ts";
+import { stateDetail, stateListItem, stateMeta, statesList } from "../contract/shapes/states.ts";
 
-const registry = z.registry<{ id: string; description?: string }>();
+/** By name. A shape that holds another one of these refers to it. */
+export const COMPONENTS = {
+  State: state,
+  Program: program,
+  PaType: paType,
+  Basis: basis,
+  DrugClass: drugClass,
+  ServiceCategory: serviceCategory,
+  Day: day,
+  Citation: citation,
+  StateListItem: stateListItem,
+  StatesListResponse: statesList,
+  Contact: contact,
+  StateMeta: stateMeta,
+  StateDetailResponse: stateDetail,
+  ManifestResponse: manifest,
+  LookupOptionsResponse: lookupOptions,
+  TopicsResponse: topics,
+  Drug: describedDrug,
+  DrugCrosswalkResponse: crosswalkAnswer,
+  PaRule: publishedRule,
+  NextStep: nextStep,
+  Query: query,
+  ResolvedDrug: resolvedDrug,
+  PaLookupResponse: lookupAnswer,
+  CompareStateResult: comparedRule,
+  CompareSummary: compareSummary,
+  Exclusion: exclusion,
+  CompareResponse: compareAnswer,
+  ChangesResponse: changesAnswer,
+  ChangeResponse: changeAnswer,
+  AskRequest: askRequest,
+  AskResponse: askAnswer,
+  Duration: duration,
+  Clock: datedClock,
+  AppealLevel: datedLevel,
+  ActionPlanResponse: actionPlanAnswer,
+  ComplianceResponse: complianceGrid,
+  MeResponse: keySummary,
+  Error: error,
+  RateLimitError: rateLimitError,
+} satisfies Record<string, z.ZodType>;
 
-/** Registers a schema as a component of its own. */
-export function component<Schema extends z.ZodType>(id: string, description: string, schema: Schema): Schema {
-  registry.add(schema, { id, description });
-  return schema;
-}
-
-export const state = component("State", "USPS abbreviation of one of the 50 states or DC.", z.enum(STATES));
-export const program = component("Program", "An insurance program.", z.enum(PROGRAMS));
-export const paType = component(
-  "PaType",
-  "How far prior authorization reaches; none when it is not required.",
-  z.enum(PA_TYPES),
-);
-export const basis = component("Basis", "How the rule is known.", z.enum(BASES));
-export const drugClass = component("DrugClass", "A drug class.", z.enum(DRUG_CLASSES));
-export const serviceCategory = component(
-  "ServiceCategory",
-  "A service category; those after ambulance_transport exist in Ohio only.",
-  z.enum(SERVICE_CATEGORIES),
-);
-export const day = component("Day", "A day, YYYY-MM-DD.", z.iso.date());
-export const moment = z.iso.datetime();
-export const url = z.url();
-export const count = z.int().min(0);
-
-export const citation = component(
-  "Citation",
-  "A source that somebody read.",
-  z.strictObject({
-    title: z.string(),
-    publisher: z.string(),
-    url,
-    kind: z.string(),
-    date: day,
-    date_kind: z.string(),
-    read_url: url.optional().describe("Where the text was read, when that was a copy."),
-    needed: z
-      .literal(true)
-      .optional()
-      .describe(
-        "The verdict would not hold without it: it counts for oldest_evidence and confidence. Absent where only the notes rest on it.",
-      ),
-  }),
-);
-
-export const provenance = { source_url: url, last_verified: day, further_source_urls: z.array(url).optional() };
-export const servedFrom = z.enum(["static", "edge"]).describe("static: pre-built; edge: worked out for this request.");
-export const ruleId = z.string().regex(/^[a-z]{2}\/[a-z_]+\/(drug|service)\/[a-z0-9_]+$/);
-
-/** All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. */
+/**
+ * All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. Fields have descriptions; what a whole
+ * component is for stands with the operation, and its own description is left out.
+ */
 export function componentSchemas(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: "input" });
   return Object.fromEntries(
     Object.entries(schemas)
       .filter(([id]) => !id.startsWith("__"))
-      .map(([id, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [id, plain(schema) as object]),
+      .map(([id, { $schema: _schema, $id: _id, id: _name, description: _own, ...schema }]) => [
+        id,
+        plain(schema) as object,
+      ]),
   );
 }
 

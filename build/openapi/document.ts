@@ -1,9 +1,6 @@
 /** The OpenAPI 3.1 description, interface version 1.0.0 (interface specification, "Versioning"). */
 
 import { componentSchemas } from "./components.ts";
-import "./metadata-schemas.ts";
-import "./plan-schemas.ts";
-import "./rule-schemas.ts";
 import { OPERATIONS, type DescribedOperation } from "./operations.ts";
 
 /** Real answers to publish as examples, by the name of the operation. */

@@ -1,7 +1,7 @@
 /** What can be said truthfully where no rule is verified: who decides there, what is not covered, which programs a state lacks. */
 
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
-import type { PublishedAbsences, PublishedExclusion } from "../contract/published.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../contract/shapes/exclusion.ts";
 import { ABSENCES_PATH, cellId } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";

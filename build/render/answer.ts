@@ -1,7 +1,9 @@
 /** From an expanded rule to what is published: PublishedRule and the whole lookup answer. */
 
-import type { LookupAnswer, NextStep, PublishedRule } from "../contract/published.ts";
-import { bounded, queryOf } from "../contract/published.ts";
+import { bounded } from "../contract/day.ts";
+import { queryOf } from "../contract/query.ts";
+import type { StoredAnswer } from "../contract/shapes/lookup.ts";
+import type { NextStep, PublishedRule } from "../contract/shapes/rule.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
@@ -33,8 +35,8 @@ export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string)
   return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
 }
 
-export function lookupAnswer(cell: Cell, rule: ExpandedRule): LookupAnswer {
-  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)))) as LookupAnswer;
+export function lookupAnswer(cell: Cell, rule: ExpandedRule): StoredAnswer {
+  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)))) as StoredAnswer;
 }
 
 /** Written once for all rules that share a procedure. */

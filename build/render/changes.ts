@@ -5,17 +5,16 @@
 
 import type { ChangeRecord } from "../changes/history.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
-import { bounded } from "../contract/published.ts";
-import {
-  LONG_FIELDS,
-  type ChangesPageEntry,
-  type FieldChange,
-  type LongField,
-  type PublishedChange,
-  type PublishedChanges,
-  type PublishedChangesIndex,
-  type PublishedChangeTexts,
-} from "../contract/published-changes.ts";
+import { bounded } from "../contract/day.ts";
+import { LONG_FIELDS, type LongField } from "../contract/long-fields.ts";
+import type {
+  ChangesPageEntry,
+  FieldChange,
+  PublishedChange,
+  PublishedChanges,
+  PublishedChangesIndex,
+  PublishedChangeTexts,
+} from "../contract/shapes/changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
 

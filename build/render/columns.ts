@@ -8,7 +8,8 @@
  */
 
 import type { State } from "../contract/enumerations.ts";
-import { FIRST_DAY, LAST_DAY, type ColumnIndexEntry } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
+import type { ColumnIndexEntry } from "../contract/shapes/compare.ts";
 import { cellId, columnPath } from "../contract/published-paths.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Page } from "./page.ts";

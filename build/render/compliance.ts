@@ -1,7 +1,8 @@
 /** The compliance grids: for each federal mandate what is known of each jurisdiction, and not_verified for the rest. */
 
 import { STATES, type Program, type State } from "../contract/enumerations.ts";
-import type { Provenance } from "../contract/published.ts";
+import type { Provenance } from "../contract/shapes/citation.ts";
+import type { ComplianceGrid, ComplianceIndex } from "../contract/shapes/compliance.ts";
 import { COMPLIANCE_INDEX_PATH, compliancePath } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { FederalMandate } from "../model/federal-mandate.ts";
@@ -11,7 +12,7 @@ import { provenanceIn, type Cited } from "./provenance.ts";
 
 export function renderCompliance(corpus: Corpus, entityTag: EntityTag): Page[] {
   const mandates = corpus.mandates.map(({ value }) => value);
-  const index = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({
+  const rules = mandates.map(({ rule_id, title, status, citation, last_verified }) => ({
     rule_id,
     title,
     status,
@@ -19,15 +20,15 @@ export function renderCompliance(corpus: Corpus, entityTag: EntityTag): Page[] {
     last_verified,
   }));
   return [
-    documentPage(COMPLIANCE_INDEX_PATH, { rules: index }, entityTag),
+    documentPage<ComplianceIndex>(COMPLIANCE_INDEX_PATH, { rules }, entityTag),
     ...mandates.map((mandate) =>
-      documentPage(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate), entityTag),
+      documentPage<ComplianceGrid>(compliancePath(mandate.rule_id), complianceGrid(corpus, mandate), entityTag),
     ),
   ];
 }
 
 /** One mandate with what is known of each jurisdiction, as it is published. */
-export function complianceGrid(corpus: Corpus, mandate: FederalMandate) {
+export function complianceGrid(corpus: Corpus, mandate: FederalMandate): ComplianceGrid {
   const cite = provenanceIn(corpus);
   const { rule_id, title, status, citation, summary, requirements } = mandate;
   return {
@@ -60,7 +61,7 @@ export function complianceGrid(corpus: Corpus, mandate: FederalMandate) {
   };
 }
 
-type Standing = { status: string; text?: string } & Partial<Provenance>;
+type Standing = Omit<ComplianceGrid["jurisdictions"][number]["cells"][number], "requirement" | "program">;
 
 /** A proposal binds nobody, so nobody complies with it or fails to. */
 function standing(

@@ -12,8 +12,9 @@ import {
   type Program,
   type State,
 } from "../contract/enumerations.ts";
-import { holdsOn, type Day } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/day.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
+import type { Tally } from "../contract/shapes/coverage.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -31,17 +32,6 @@ export type CoveredCell = {
   last_verified: Day;
   overdue: boolean;
   rule_id: string;
-};
-
-export type Tally = {
-  rules: number;
-  states_own: number;
-  federal: number;
-  plans: number;
-  not_covered: number;
-  overdue: number;
-  oldest: Day | null;
-  newest: Day | null;
 };
 
 export type Coverage = {

@@ -1,14 +1,13 @@
 /** The drug names that lookup understands: a file of names, one that finds misspelled ones, and the drugs in small files. */
 
 import { withoutForm } from "../contract/drug-words.ts";
-import {
-  DRUGS_A_FILE,
-  type PublishedDrug,
-  type PublishedDrugNames,
-  type PublishedDrugs,
-  type PublishedDrugSpellings,
-} from "../contract/published.ts";
-import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../contract/published-paths.ts";
+import type {
+  PublishedDrug,
+  PublishedDrugNames,
+  PublishedDrugs,
+  PublishedDrugSpellings,
+} from "../contract/shapes/drug.ts";
+import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath, DRUGS_A_FILE } from "../contract/published-paths.ts";
 import { slugOf } from "../contract/slug.ts";
 import { indexSpellings } from "../contract/spelling-index.ts";
 import type { Corpus } from "../model/corpus.ts";

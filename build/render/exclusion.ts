@@ -1,6 +1,6 @@
 /** From an expanded exclusion to what is published. */
 
-import type { PublishedExclusion } from "../contract/published.ts";
+import type { PublishedExclusion } from "../contract/shapes/exclusion.ts";
 import type { ExpandedExclusion } from "../expand/expand.ts";
 import { citation } from "./answer.ts";
 

@@ -7,6 +7,7 @@
 import type { ChangeRecord } from "../changes/history.ts";
 import type { GroupedChange } from "../changes/group.ts";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
+import type { JsonFeed } from "../contract/shapes/feed.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { jsonPage, type Page } from "./page.ts";
 
@@ -21,7 +22,7 @@ export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Co
     .reverse()
     .slice(0, MOST_ITEMS);
   return [
-    jsonPage("feed.json", {
+    jsonPage<JsonFeed>("feed.json", {
       version: "https://jsonfeed.org/version/1.1",
       title: TITLE,
       home_page_url: "/",

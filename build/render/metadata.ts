@@ -1,15 +1,15 @@
 /** What the metadata endpoints serve: manifest, lookup options, topics (interface specification, "Other named operations"). */
 
 import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
+import type { LookupOptions, Manifest, Topics } from "../contract/shapes/manifest.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, type Page } from "./page.ts";
 
 export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Page {
-  return documentPage(
+  return documentPage<Manifest>(
     MANIFEST_PATH,
     {
       states: STATES.map((code) => ({ code, name: vocabulary.jurisdictions[code].name })),
@@ -21,7 +21,7 @@ export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Pa
       drug_classes: DRUG_CLASSES.map((code) => ({ code, ...vocabulary.drugClasses[code] })),
       service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
       pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
-      bases: BASES,
+      bases: [...BASES],
     },
     entityTag,
   );
@@ -29,21 +29,19 @@ export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Pa
 
 /** For each state and program, the drug classes and service categories that have a rule in force. */
 export function renderLookupOptions(rules: readonly InForce[], entityTag: EntityTag): Page {
-  const options: Record<string, Record<string, { drugs: string[]; services: string[] }>> = {};
+  const options: LookupOptions["states"] = {};
   for (const state of STATES) options[state] = {};
   for (const { state, program, kind, code } of rules) {
     const codes = (options[state]![program] ??= { drugs: [], services: [] });
-    (kind === "drug" ? codes.drugs : codes.services).push(code);
+    const among: string[] = kind === "drug" ? codes.drugs : codes.services;
+    among.push(code);
   }
-  return documentPage(LOOKUP_OPTIONS_PATH, { states: options }, entityTag);
+  return documentPage<LookupOptions>(LOOKUP_OPTIONS_PATH, { states: options }, entityTag);
 }
 
 /** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */
 export function renderTopics(corpus: Corpus, rules: readonly InForce[], entityTag: EntityTag): Page {
-  const topics = new Map<
-    string,
-    { topic: string; kind: string; rules: number; oldest_verified: Day; last_verified: Day }
-  >();
+  const topics = new Map<string, Topics["topics"][number]>();
   for (const { kind, code, last_verified: verified } of rules) {
     const topic = topics.get(`${kind}/${code}`);
     if (!topic) {
@@ -67,5 +65,5 @@ export function renderTopics(corpus: Corpus, rules: readonly InForce[], entityTa
     requirements: value.requirements.length,
     last_verified: value.last_verified,
   }));
-  return documentPage(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal }, entityTag);
+  return documentPage<Topics>(TOPICS_PATH, { topics: [...topics.values()], federal_topics: federal }, entityTag);
 }

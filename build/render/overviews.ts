@@ -2,9 +2,10 @@
 
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import { indexFiles } from "../contract/file-index.ts";
 import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
+import type { BuildStamp } from "../contract/shapes/build.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -67,5 +68,6 @@ export function renderFileIndex(paths: readonly string[]): Page {
 
 /** The only file that says when the build was made; everything else changes only when its content does. `prints`: fingerprints of all other files that need a key. */
 export function buildStamp(prints: readonly string[], cells: number, today: Day): Page {
-  return jsonPage(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) });
+  const content = fingerprint(prints.join("\n"));
+  return jsonPage<BuildStamp>(BUILD_STAMP_PATH, { pa_build: 1, built_for: today, cells, content });
 }

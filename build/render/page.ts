@@ -23,13 +23,13 @@ export function printOf(marks: readonly Mark[]): string {
   return fingerprint(marks.map((mark) => mark.join(" ")).join("\n"));
 }
 
-/** JSON with a final line break; the order of keys is the order in which the object was written. */
-export function jsonPage(path: string, value: unknown): Page {
+/** JSON of a published shape with a final line break; the order of keys is the order in which the object was written. */
+export function jsonPage<Shape>(path: string, value: Shape): Page {
   return { path, text: `${JSON.stringify(value)}\n` };
 }
 
 /** A document that the function serves as it is, with its strong ETag. */
-export function documentPage(path: string, value: unknown, entityTag: EntityTag): Page {
+export function documentPage<Answer>(path: string, value: Answer, entityTag: EntityTag): Page {
   const answer = JSON.stringify(value);
   const etag = entityTag(answer);
   return { path, text: frameDocument({ etag, answer }), etag };

@@ -1,6 +1,6 @@
 /** Where something is known from, as it is published. */
 
-import type { Provenance } from "../contract/published.ts";
+import type { Provenance } from "../contract/shapes/citation.ts";
 import type { Corpus } from "../model/corpus.ts";
 
 export type Cited = { source: string; also?: string[] | undefined; last_verified: string };

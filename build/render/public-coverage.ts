@@ -5,34 +5,10 @@
  */
 
 import { PROGRAMS, STATES, type Program, type State } from "../contract/enumerations.ts";
-import type { Day } from "../contract/published.ts";
-import { ageOf, type Coverage, type CoveredCell, type Tally } from "./coverage.ts";
+import type { Day } from "../contract/day.ts";
+import type { PublicCoverage, PublicTally, Tally } from "../contract/shapes/coverage.ts";
+import { ageOf, type Coverage, type CoveredCell } from "./coverage.ts";
 import { jsonPage, type Page } from "./page.ts";
-
-/** `own`: decided by the state's own law, manual or list, or by named plans there. */
-export type PublicTally = {
-  rules: number;
-  own: number;
-  federal: number;
-  overdue: number;
-  oldest: Day | null;
-  newest: Day | null;
-};
-
-export type PublicCoverage = {
-  built_for: Day;
-  total: Tally;
-  states_with_ten_of_their_own: number;
-  by_program: Record<Program, Tally>;
-  by_state: Record<State, PublicTally>;
-  by_basis: Record<string, number>;
-  by_source_kind: Record<string, number>;
-  by_age: Record<string, number>;
-  /** Which cells are answered, by state, program and code, with the age of the answer; null where the program is decided nationally. */
-  cells: Record<string, Record<string, Record<string, string | null>>>;
-  /** How many questions editors left open, by jurisdiction (or federal) and program. */
-  open_questions: Record<string, Record<string, number>>;
-};
 
 /** A smaller group is counted with others: a rule that is alone in its group could be found. */
 const SMALLEST_GROUP = 20;

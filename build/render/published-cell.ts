@@ -1,6 +1,7 @@
 /** A cell as it is published today, worked out once for its row and for its place in a column. */
 
-import type { Day, PublishedRule } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
+import type { PublishedRule } from "../contract/shapes/rule.ts";
 import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import { lookupAnswerJson, publishedRule } from "./answer.ts";

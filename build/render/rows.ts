@@ -1,6 +1,7 @@
 /** One file per cell in force today, and one with all versions where a rule begins or ends. */
 
-import { FIRST_DAY, LAST_DAY, type PublishedVersions } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
+import type { PublishedVersions } from "../contract/shapes/lookup.ts";
 import { rowPath, versionsPath } from "../contract/published-paths.ts";
 import type { ExpandedCell } from "../expand/expand.ts";
 import { lookupAnswer } from "./answer.ts";

@@ -1,14 +1,15 @@
 /** What is known of the states' own programs: the `state_meta` block of a state's detail, and contacts by state. */
 
 import type { State } from "../contract/enumerations.ts";
-import type { PublishedContact, PublishedContacts } from "../contract/published.ts";
+import type { PublishedContacts } from "../contract/shapes/contact.ts";
+import type { StateMeta } from "../contract/shapes/states.ts";
 import { CONTACTS_PATH } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { jsonPage, type Page } from "./page.ts";
 import { provenanceIn, type Cited } from "./provenance.ts";
 
 /** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
-export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<string> | undefined) {
+export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<string> | undefined): StateMeta | null {
   const profile = corpus.profiles.get(state)?.value;
   const primary = [...(ownSources ?? [])].sort();
   if (!profile && primary.length === 0) return null;
@@ -31,10 +32,7 @@ export function renderContacts(corpus: Corpus): Page {
   const contacts: PublishedContacts = {
     pa_contacts: 1,
     states: Object.fromEntries(
-      [...corpus.profiles].map(([state, { value }]) => [
-        state,
-        (value.contacts ?? []).map((contact) => publish(contact) as PublishedContact),
-      ]),
+      [...corpus.profiles].map(([state, { value }]) => [state, (value.contacts ?? []).map(publish)]),
     ),
   };
   return jsonPage(CONTACTS_PATH, contacts);

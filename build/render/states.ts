@@ -1,7 +1,8 @@
 /** The states list and the detail of each state (interface specification, StateListItem and StateDetailResponse). */
 
 import { PROGRAMS, STATES, type State } from "../contract/enumerations.ts";
-import { holdsOn, type Day, type PublishedRuleCounts } from "../contract/published.ts";
+import { holdsOn, type Day } from "../contract/day.ts";
+import type { PublishedRuleCounts, StateDetail, StatesList } from "../contract/shapes/states.ts";
 import { RULE_COUNTS_PATH, stateDetailPath, STATES_PATH } from "../contract/published-paths.ts";
 import { countsOf, summarizeState, totalsOf } from "../contract/state-summary.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
@@ -29,7 +30,7 @@ export function renderStates(
     return { abbr, name, total_rules, pa_required_pct, ...flags };
   });
   return [
-    documentPage(STATES_PATH, { states: list }, entityTag),
+    documentPage<StatesList>(STATES_PATH, { states: list }, entityTag),
     jsonPage(RULE_COUNTS_PATH, ruleCounts(standing)),
     ...STATES.map((state) => {
       const shown = detail(
@@ -64,8 +65,8 @@ function detail(
   state: State,
   rules: readonly InForce[],
   ownSources: ReadonlySet<string> | undefined,
-  not_covered: object,
-) {
+  not_covered: StateDetail["not_covered"],
+): StateDetail {
   const { name, ...flags } = identity(corpus, state);
   return {
     state,
@@ -81,7 +82,7 @@ function detail(
 
 /** Code -> program -> why it is no covered benefit today. */
 function notCovered(state: State, excluded: readonly ExcludedCell[], today: Day) {
-  const codes: Record<string, Record<string, unknown>> = {};
+  const codes: StateDetail["not_covered"] = {};
   for (const cell of excluded.filter((candidate) => candidate.state === state)) {
     const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
     if (!exclusion) continue;
@@ -93,7 +94,7 @@ function notCovered(state: State, excluded: readonly ExcludedCell[], today: Day)
 
 /** Code -> program -> the rule in brief (ARCHITECTURE, "Operations beyond the specification"). */
 function byCode(rules: readonly InForce[]) {
-  const codes: Record<string, Record<string, unknown>> = {};
+  const codes: StateDetail["drugs"] = {};
   for (const { code, program, pa_required, pa_type, confidence, basis, last_verified } of rules) {
     (codes[code] ??= {})[program] = { pa_required, pa_type, confidence, basis, last_verified };
   }

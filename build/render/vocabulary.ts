@@ -1,7 +1,7 @@
 /** What people call states, programs, drug classes and services, for questions in free text; in the order in which it is looked for. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import type { PublishedVocabulary } from "../contract/published-vocabulary.ts";
+import type { PublishedVocabulary } from "../contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../contract/published-paths.ts";
 import { indexSpellings } from "../contract/spelling-index.ts";
 import type { Corpus } from "../model/corpus.ts";

@@ -1,6 +1,6 @@
 /** What every check is: it looks at a part of the content and reports what is wrong. */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { Position } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Finding } from "./finding.ts";

@@ -1,7 +1,7 @@
 /** Turns loaded files into a corpus: each file by the schema of its kind, each rule block into a claim. */
 
 import type { State } from "../contract/enumerations.ts";
-import { FIRST_DAY, LAST_DAY } from "../contract/published.ts";
+import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Authored, Corpus, Vocabulary } from "../model/corpus.ts";
 import { understandPath, unknown, type RulePlace } from "../model/content-path.ts";

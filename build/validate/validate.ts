@@ -1,6 +1,6 @@
 /** All checks over all files: a corpus, and every finding at once. */
 
-import type { Day } from "../contract/published.ts";
+import type { Day } from "../contract/day.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check } from "./check.ts";

@@ -9,7 +9,7 @@ import { snapshotOf } from "../../build/changes/snapshot.ts";
 import type { Program, State } from "../../build/contract/enumerations.ts";
 import { cellId } from "../../build/contract/published-paths.ts";
 import type { Expanded } from "../../build/expand/expand.ts";
-import { readContent } from "../content/read-corpus.ts";
+import { readContent } from "../library/content/read-corpus.ts";
 
 /** All that one edited file (or several that only work together) moves. */
 export type Edit = {

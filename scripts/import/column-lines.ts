@@ -70,6 +70,17 @@ function lineOf(y: number, members: TextPiece[]): ColumnLine {
   };
 }
 
+/** The words of raised marks: "cc,ql" are two. */
+export function wordsOfMarks(marks: readonly string[]): string[] {
+  return marks.flatMap((mark) => mark.split(/[,\s]+/)).filter(Boolean);
+}
+
+/** The key `marks` of a row; none where nothing is raised. */
+export function marked(marks: readonly string[]): { marks?: string[] } {
+  const words = wordsOfMarks(marks);
+  return words.length > 0 ? { marks: words } : {};
+}
+
 /** `begins` says whether a line begins an agent, given the one above it. */
 export function agentsOf(
   lines: readonly ColumnLine[],

@@ -23,9 +23,9 @@ export function dayIn(text: string, words: string, place: string): string {
   throw new Error(`${place} does not say a day after "${words}" (${words} July 1, 2026)`);
 }
 
-/** YYYY-MM-DD of the English name of a month; undefined if it is none. Without a day: the first of the month. */
-export function isoDay(year: string | undefined, monthName: string | undefined, day = "1"): string | undefined {
-  const month = MONTHS.indexOf(monthName ?? "") + 1;
+/** YYYY-MM-DD of a month by English name or number; undefined if it is none. Without a day: the first of the month. */
+export function isoDay(year: string | undefined, named: string | number | undefined, day = "1"): string | undefined {
+  const month = typeof named === "number" ? named : MONTHS.indexOf(named ?? "") + 1;
   return year && month > 0 ? iso(year, String(month), day) : undefined;
 }
 

@@ -3,7 +3,7 @@
 import { getStore, type Store } from "@netlify/blobs";
 import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import { sumOfMonth, type Calls } from "../../functions/edge/api/limits/usage-counts.ts";
-import { localStoreDirectory, startBlobs } from "../local/blobs.ts";
+import { localStoreDirectory, startBlobs } from "../library/local/blobs.ts";
 
 /** A record and the SHA-256 of the key that it stands under. */
 export type StoredKey = { name: string; record: KeyRecord };

@@ -3,6 +3,7 @@
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
 import type { KeyRecord, Scope } from "../../functions/edge/api/access/key-record.ts";
+import { Mistakes } from "../library/run-command.ts";
 
 export type Subscription = Pick<
   KeyRecord,
@@ -28,16 +29,7 @@ export type SubscriptionOptions = {
 /** Interface specification, "Limits": plan allowance. */
 const INCLUDED_CALLS = 5_000;
 
-export class SubscriptionMistakes extends Error {
-  readonly mistakes: string[];
-
-  constructor(mistakes: string[]) {
-    super(mistakes.join("\n"));
-    this.mistakes = mistakes;
-  }
-}
-
-/** The parts that were given; throws {@link SubscriptionMistakes}. */
+/** The parts that were given; throws {@link Mistakes}. */
 export function understandChanges(options: SubscriptionOptions): Changes {
   const mistakes: string[] = [];
   const changes: Changes = {};
@@ -58,7 +50,7 @@ export function understandChanges(options: SubscriptionOptions): Changes {
   }
   if (options.limit !== undefined) changes.limits = limits(options.limit, mistakes);
   if (options.expires !== undefined) changes.expires = moment(options.expires, mistakes);
-  if (mistakes.length > 0) throw new SubscriptionMistakes(mistakes);
+  if (mistakes.length > 0) throw new Mistakes(mistakes);
   return changes;
 }
 
@@ -74,10 +66,10 @@ export function understandSubscription(options: SubscriptionOptions): Subscripti
   try {
     changes = understandChanges(options);
   } catch (error) {
-    if (!(error instanceof SubscriptionMistakes)) throw error;
+    if (!(error instanceof Mistakes)) throw error;
     mistakes.push(...error.mistakes);
   }
-  if (mistakes.length > 0) throw new SubscriptionMistakes(mistakes);
+  if (mistakes.length > 0) throw new Mistakes(mistakes);
   return {
     label: changes.label!,
     states: changes.states!,

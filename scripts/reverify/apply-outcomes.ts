@@ -1,7 +1,7 @@
 /** The edits of content that follow from a run: dates that the policy lets move, and addresses that moved for good. */
 
 import type { Corpus } from "../../build/model/corpus.ts";
-import { editYaml, type Edit } from "../editing/yaml-edit.ts";
+import { editYaml, type Edit } from "../library/editing/yaml-edit.ts";
 import type { Outcome } from "./compare-source.ts";
 
 /** The whole new texts of the files that change; a text that changed moves nothing. */

@@ -1,7 +1,8 @@
 /** What is remembered of each source's text: `.sources/<id>.json`, committed. Fingerprints only, nobody's text. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFile } from "../library/replace-file.ts";
 import type { Validators } from "./polite-fetch.ts";
 
 export type Remembered = Validators & {
@@ -17,10 +18,6 @@ export function remembered(root: string, id: string): Remembered | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Remembered) : undefined;
 }
 
-/** Whoever interrupts this finds the old file or the new one. */
 export function remember(root: string, id: string, what: Remembered): void {
-  const file = join(root, FOLDER, `${id}.json`);
-  mkdirSync(join(root, FOLDER), { recursive: true });
-  writeFileSync(`${file}.next`, `${JSON.stringify(what)}\n`);
-  renameSync(`${file}.next`, file);
+  replaceFile(join(root, FOLDER, `${id}.json`), `${JSON.stringify(what)}\n`);
 }

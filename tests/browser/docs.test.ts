@@ -17,7 +17,7 @@ import { OPERATIONS } from "../../functions/edge/api/operations.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
-import { watchedPage, type Look, type WatchedPage } from "../helpers/watched-page.ts";
+import { keptPages, LOOKS, watchedPage, type Look, type WatchedPage } from "../helpers/watched-page.ts";
 
 const run = promisify(execFile);
 const GUIDES = glob
@@ -73,20 +73,17 @@ function rows(name: string): string[][] {
   );
 }
 
+const kept = keptPages(opened);
+
 for (const path of PAGES) {
-  for (const [width, theme] of [
-    [390, "light"],
-    [390, "dark"],
-    [1280, "light"],
-    [1280, "dark"],
-  ] as const) {
+  for (const { width, theme } of LOOKS) {
     test(`${path} at ${width} px, ${theme}: one title, no complaint, nothing inaccessible, no sideways scroll`, async () => {
-      const { page, complaints } = await opened(path, { width, theme });
+      const { page, complaints } = await kept(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
       assert.equal(complaints, []);
       assert.equal(await violations(page, path === "/docs/api/" ? [THIRD_PARTY] : []), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-      await page.close();
+      if (width === LOOKS.at(-1)!.width && theme === LOOKS.at(-1)!.theme) await page.close();
     });
   }
 }

@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { STATES } from "../../build/contract/enumerations.ts";
 import { violations } from "../helpers/accessible.ts";
+import { lookAt, LOOKS } from "../helpers/watched-page.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
@@ -362,29 +363,23 @@ test("by the keyboard alone: key, mode, form, answer, map", async () => {
   await sheet(/Action plan: Ohio.*Hepatitis C drugs/);
 });
 
-for (const [width, colorScheme] of [
-  [360, "light"],
-  [390, "light"],
-  [390, "dark"],
-  [1280, "light"],
-  [1280, "dark"],
-] as const) {
-  test(`nothing inaccessible and no sideways scroll at ${width} px, ${colorScheme}`, async () => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    for (const query of [
-      "",
-      TEXAS,
-      DENIED,
-      `?mode=compare&${HEPATITIS}`,
-      "?mode=lookup&state=XX&program=chip&drug=hepatitis_c",
-    ]) {
-      await (query ? openWithKey(query) : open());
-      if (query) await page.locator("#result h2, #problem h2").first().waitFor();
-      assert.equal(await violations(page), [], query);
+for (const query of [
+  "",
+  TEXAS,
+  DENIED,
+  `?mode=compare&${HEPATITIS}`,
+  "?mode=lookup&state=XX&program=chip&drug=hepatitis_c",
+]) {
+  test(`nothing inaccessible and no sideways scroll, narrow and wide, light and dark: ${query || "the form"}`, async () => {
+    await lookAt(page, { width: 360 });
+    await (query ? openWithKey(query) : open());
+    if (query) await page.locator("#result h2, #problem h2").first().waitFor();
+    for (const look of [{ width: 360 }, ...LOOKS]) {
+      await lookAt(page, look);
+      assert.equal(await violations(page), [], JSON.stringify(look));
       assert.ok(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-        `${query} scrolls sideways`,
+        `scrolls sideways at ${look.width} px`,
       );
     }
   });

@@ -3,11 +3,11 @@
 import type { BrowserContext } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { PublicCoverage } from "../../build/render/public-coverage.ts";
+import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
-import { watchedPage, type Look } from "../helpers/watched-page.ts";
+import { keptPages, LOOKS, watchedPage, type Look } from "../helpers/watched-page.ts";
 
 const PAGES = ["/", "/explorer/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
 
@@ -25,20 +25,17 @@ test.after(async () => {
 
 const opened = (path: string, look: Look = {}) => watchedPage(browser, service.url, path, look);
 
+const kept = keptPages(opened);
+
 for (const path of PAGES) {
-  for (const [width, theme] of [
-    [390, "light"],
-    [390, "dark"],
-    [1280, "light"],
-    [1280, "dark"],
-  ] as const) {
+  for (const { width, theme } of LOOKS) {
     test(`${path} at ${width} px, ${theme}: no complaint, nothing inaccessible, no sideways scroll`, async () => {
-      const { page, complaints } = await opened(path, { width, theme });
+      const { page, complaints } = await kept(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
       assert.equal(complaints, []);
       assert.equal(await violations(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-      await page.close();
+      if (width === LOOKS.at(-1)!.width && theme === LOOKS.at(-1)!.theme) await page.close();
     });
   }
 }

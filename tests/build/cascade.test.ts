@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { LookupAnswer, PublishedVersions } from "../../build/contract/published.ts";
+import type { LookupAnswer, PublishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { buildSample, published, everything, RULES_DIRECTORY } from "../helpers/build-sample.ts";
 import { federalRule, rule } from "../helpers/sample-content.ts";
 

@@ -138,18 +138,29 @@ test("a damaged record is a 503 for its own key, and as often as it is asked it 
   assert.is((await world.ask(QUESTION, fresh)).status, 200);
 });
 
+/** Guesses, each of a new key, few enough at a time that the store of a busy machine answers in time. */
+async function guess(count: number): Promise<Awaited<ReturnType<FaultyWorld["ask"]>>[]> {
+  const answers = [];
+  for (let sent = 0; sent < count; sent += AT_ONCE) {
+    const some = Math.min(AT_ONCE, count - sent);
+    answers.push(...(await Promise.all(Array.from({ length: some }, () => world.ask(QUESTION, crypto.randomUUID())))));
+  }
+  return answers;
+}
+const AT_ONCE = 25;
+
 test("a flood of unknown keys costs a bounded number of reads; known keys go on and revoked ones end", async () => {
   world.ahead += 2 * MINUTE;
   const [known, revoked] = [await world.issue(), await world.issue()];
   for (const key of [known, revoked]) assert.is((await world.ask(QUESTION, key)).status, 200);
   await world.revoke(revoked);
   const before = world.keyReads;
-  const flood = await Promise.all(Array.from({ length: 400 }, () => world.ask(QUESTION, crypto.randomUUID())));
+  const flood = await guess(400);
   assert.ok(world.keyReads - before <= 110, `${world.keyReads - before} reads`);
   assert.equal([...new Set(flood.map(({ status }) => status))].sort(), [401, 503]);
   assert.is(flood.find(({ status }) => status === 503)!.headers.get("retry-after"), "30");
   world.ahead += 50_000;
-  await Promise.all(Array.from({ length: 400 }, () => world.ask(QUESTION, crypto.randomUUID())));
+  await guess(400);
   assert.equal([(await world.ask(QUESTION, known)).status, (await world.ask(QUESTION, revoked)).status], [200, 401]);
   world.ahead += MINUTE;
   assert.is(
@@ -158,10 +169,6 @@ test("a flood of unknown keys costs a bounded number of reads; known keys go on 
     "when the flood is over, unknown keys are looked for again",
   );
 });
-
-/** Guesses sent at once, each of a new key. */
-const guess = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => world.ask(QUESTION, crypto.randomUUID())));
 
 /** Two minutes later, when every supply is full, with the clock stopped so that none is refilled meanwhile. */
 async function withFullSupplies(work: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ type Violation = { id: string; help: string; nodes: { target: string[]; failureS
 
 /** What axe complains of, in words; `without` leaves out what a selector matches. */
 export async function violations(page: Page, without: string[] = []): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(
     async (exclude) => {
       const { axe: checker } = globalThis as unknown as {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "@netlify/edge-functions";
-import { encodeBlobsContext, startBlobs } from "../../scripts/local/blobs.ts";
+import { encodeBlobsContext, startBlobs } from "../../scripts/library/local/blobs.ts";
 import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { storedName } from "../../functions/edge/api/access/key-record.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey, type IssuedKey } from "../../scripts/keys/key-operations.ts";
 import type { Subscription } from "../../scripts/keys/subscription.ts";
-import { startService, type Service, type ServiceOptions } from "../../scripts/local/service.ts";
+import { startService, type Service, type ServiceOptions } from "../../scripts/library/local/service.ts";
 import { realBuild } from "./real-build.ts";
 
 export const PROJECT = join(import.meta.dirname, "../..");

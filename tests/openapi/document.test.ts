@@ -10,6 +10,9 @@ import addFormats from "ajv-formats";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "yaml";
+import type { z } from "zod";
+import { explainedError } from "../../build/contract/shapes/error.ts";
+import { COMPONENTS } from "../../build/openapi/components.ts";
 import { OPERATIONS } from "../../functions/edge/api/operations.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
@@ -32,9 +35,16 @@ test.after(() => service?.stop());
 
 const schemaOf = (name: string): ValidateFunction => ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
 
-function assertFits(name: string, value: unknown, what: string): void {
+/** As the document describes it to others, and as the shape that it is made of. */
+function assertFits(name: keyof typeof COMPONENTS, value: unknown, what: string): void {
   const validate = schemaOf(name);
   assert.ok(validate(value), `${what}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
+  assertShape(COMPONENTS[name], value, what);
+}
+
+function assertShape(shape: z.ZodType, value: unknown, what: string): void {
+  const { error } = shape.safeParse(value);
+  assert.is(error, undefined, `${what}: ${JSON.stringify(error?.issues.slice(0, 3))}`);
 }
 
 test("it is public, in JSON and in YAML, and says 3.1 and 1.0.0", async () => {
@@ -121,6 +131,7 @@ test("every error fits Error, and 429 fits RateLimitError", async () => {
   ] as const) {
     assert.is(answer.status, status);
     assertFits("Error", answer.json, String(status));
+    assertShape(explainedError, answer.json, String(status));
   }
   const limited = await get(service.url + question, spent);
   assert.is(limited.status, 429);

@@ -8,14 +8,14 @@ import { writeSample } from "../helpers/sample-content.ts";
 const COMMANDS = {
   check: "scripts/check.ts",
   diff: "scripts/diff.ts",
-  keys: "scripts/keys/main.ts",
+  keys: "scripts/keys.ts",
   new: "scripts/new.ts",
   record: "scripts/record.ts",
   reverify: "scripts/reverify.ts",
-  smoke: "scripts/smoke/main.ts",
+  smoke: "scripts/smoke.ts",
   stats: "scripts/stats.ts",
   verified: "scripts/verified.ts",
-  bench: "scripts/bench/main.ts",
+  bench: "scripts/bench.ts",
   build: "build/main.ts",
 };
 const usageOf = (name: string) => new RegExp(`^npm run ${name} -- `, "m");

@@ -24,6 +24,8 @@ statuses:
   Preferred Drugs: { pa: none, means: Free., where: page 1 }
   Non-Preferred Drugs: { pa: required, means: With a request., where: page 1 }
   Medication Assisted Treatment (MAT) Formulary: { pa: none, means: Free., where: page 4 }
+  Clinical Drug Review Program (CDRP): { pa: required, means: With a request., where: page 1 }
+  Exempt Drugs: { pa: none, means: Free., where: page 2 }
 marks:
   CC: { pa: unknown, means: Criteria. }
   F/Q/D: { limit: quantity, means: There is a limit., where: page 1 }
@@ -151,6 +153,59 @@ test("a drug that is set in like a second line shows in the count, a mark beside
   assert.is(status, 1);
   assert.match(output, "DISAGREE: Non-Preferred Drugs: 5 read, 4 counted");
   assert.match(output, /Not understood: 1\n {2}page 3: ST/);
+});
+
+test("drugs that a program names without a table are rows, a generic name and each of its brands", () => {
+  const bullet = (y: number, text: string): Piece[] => [
+    { x: 54, y, text: "\u2022", size: 11 },
+    { x: 72, y, text, size: 11 },
+    { x: 300, y, text: ": https://example.org/kappa", size: 11 },
+  ];
+  const raised = (x: number, y: number): Piece => ({ x, y: y + 4, text: "\u00ae", size: 7 });
+  const root = world();
+  const { status, output } = importDocument(
+    root,
+    "ny-nyrx-pdl",
+    madePdf([
+      [
+        revised,
+        sentence(36, 365, "The following drugs are subject to the Clinical Drug Review Program:"),
+        ...bullet(349, "kappa agents"),
+        ...bullet(334, "lambda products (Lam\u00ae, Bda\u00ae)"),
+        sentence(36, 307, "The following drug classes are subject to the Clinical Drug Review Program:"),
+        ...bullet(292, "First Agents"),
+      ],
+      [
+        revised,
+        sentence(72, 335, "these brand name drugs are exempt and do NOT require PA:"),
+        { x: 355, y: 316, text: "Exempt Drugs", size: 12 },
+        { x: 59, y: 298, text: "Mue", size: 11 },
+        raised(85, 298),
+        { x: 403, y: 298, text: "Nue", size: 11 },
+        raised(430, 298),
+        { x: 59, y: 238, text: "Xi Sodium (Xione\u00ae, Xitwo\u00ae)", size: 11 },
+        sentence(36, 210, "For more information on the Mandatory Generic Program, ask."),
+      ],
+    ]),
+  );
+  assert.is(status, 0, output);
+  assert.match(output, "rows: 8 read, 8 counted in the document");
+  assert.is(
+    readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1],
+    `  - heading: Clinical Drug Review Program (CDRP)
+    rows:
+      - { product: kappa agents, status: Clinical Drug Review Program (CDRP), page: 1 }
+      - { product: lambda products, status: Clinical Drug Review Program (CDRP), page: 1 }
+      - { product: "Lam\u00ae", status: Clinical Drug Review Program (CDRP), page: 1 }
+      - { product: "Bda\u00ae", status: Clinical Drug Review Program (CDRP), page: 1 }
+  - heading: Exempt Drugs
+    rows:
+      - { product: "Mue\u00ae", status: Exempt Drugs, page: 2 }
+      - { product: "Xione\u00ae", status: Exempt Drugs, page: 2 }
+      - { product: "Xitwo\u00ae", status: Exempt Drugs, page: 2 }
+      - { product: "Nue\u00ae", status: Exempt Drugs, page: 2 }
+`,
+  );
 });
 
 test.run();

@@ -38,7 +38,8 @@ const NH_HEAD = headOf(
   "2026-04-01",
   `
   PREFERRED: { pa: none, means: Free., where: page 1 }
-  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
+  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }
+  Prior Approval required: { pa: required, means: With a request., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -101,6 +102,18 @@ test("New Hampshire's stars are marks of their own, and a class has a note", () 
       - { product: Gamma, status: NON-PREFERRED, marks: ["*", "***"], page: 2 }
 `,
   );
+});
+
+test("in a class with two stars a product in doubt needs approval; in others it stays out", () => {
+  const root = writeSample({ "sources/NH.yaml": sourcesOf(NH), [`lists/NH/${NH}.yaml`]: NH_HEAD });
+  const typed = `${NH_TYPED}C\t2\tSECOND**\t**\nD\t2\tDelta\nC\t2\tTHIRD\nU\t2\tEpsilon\n`;
+  const { status, output } = importDocument(root, "nh-ffs-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.match(
+    rowsIn(root, `NH/${NH}.yaml`)!,
+    /marks: \["\*\*"\]\n +rows:\n +- \{ product: Delta, status: Prior Approval required, page: 2 \}\n$/,
+  );
+  assert.match(output, "left out, its column is in doubt: THIRD: Epsilon");
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {

@@ -16,7 +16,7 @@ const QUESTION = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=la
 const ACME = ["--label", "Acme", "--states", "OH,TX", "--programs", "all", "--endpoints", "lookup,compare"];
 
 let service: RunningService;
-const keys = (...args: string[]) => command("scripts/keys/main.ts", [...args, "--store", service.store]);
+const keys = (...args: string[]) => command("scripts/keys.ts", [...args, "--store", service.store]);
 const json = async (...args: string[]) => JSON.parse((await keys(...args, "--json")).stdout);
 
 test.before(async () => {
@@ -190,12 +190,8 @@ test("Netlify's variables name the store of a site; --local and --store do not l
 
 test("it works on a store that no service runs on", async () => {
   const store = mkdtempSync(join(tmpdir(), "pa-keys-"));
-  const issued = JSON.parse(
-    (await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", store])).stdout,
-  );
-  const { keys: listed } = JSON.parse(
-    (await command("scripts/keys/main.ts", ["list", "--json", "--store", store])).stdout,
-  );
+  const issued = JSON.parse((await command("scripts/keys.ts", ["issue", ...ACME, "--json", "--store", store])).stdout);
+  const { keys: listed } = JSON.parse((await command("scripts/keys.ts", ["list", "--json", "--store", store])).stdout);
   assert.equal(
     listed.map(({ id }: { id: string }) => id),
     [issued.id],
@@ -207,7 +203,7 @@ test("rotating one key reads no other; a key from before there were markers is f
   const kept = join(directory, "entries/0/site:keys-dev");
   const store = await openKeyStore({ root: directory, store: directory });
   const issue = async () =>
-    JSON.parse((await command("scripts/keys/main.ts", ["issue", ...ACME, "--json", "--store", directory])).stdout);
+    JSON.parse((await command("scripts/keys.ts", ["issue", ...ACME, "--json", "--store", directory])).stdout);
   const [rotated, old] = [await issue(), await issue()];
   const record = join(kept, createHash("sha256").update(old.key).digest("hex"));
   const text = readFileSync(record, "utf8");
@@ -236,7 +232,7 @@ test("a context that is no name of a store is an error, and the command ends", a
 });
 
 test("the command needs nothing that a build writes: it works in a fresh clone", async () => {
-  const entryPoints = [join(PROJECT, "scripts/keys/main.ts")];
+  const entryPoints = [join(PROJECT, "scripts/keys.ts")];
   const { metafile } = await esbuild({
     entryPoints,
     bundle: true,

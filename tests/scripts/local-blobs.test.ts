@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { getStore } from "@netlify/blobs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { startBlobs } from "../../scripts/local/blobs.ts";
+import { startBlobs } from "../../scripts/library/local/blobs.ts";
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

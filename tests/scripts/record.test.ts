@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Program } from "../../build/contract/enumerations.ts";
-import type { PublishedChanges } from "../../build/contract/published-changes.ts";
+import type { PublishedChanges } from "../../build/contract/shapes/changes.ts";
 import { changesPath } from "../../build/contract/published-paths.ts";
 import { build } from "../../build/pipeline.ts";
 import { command } from "../helpers/command.ts";

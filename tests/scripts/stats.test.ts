@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Coverage } from "../../build/render/coverage.ts";
-import type { PublicCoverage } from "../../build/render/public-coverage.ts";
+import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { buildSample } from "../helpers/build-sample.ts";
 import { command } from "../helpers/command.ts";
 import { exclusion, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";

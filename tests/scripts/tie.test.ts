@@ -55,6 +55,15 @@ const TIES: [label: string, drug: string, brand?: string][] = [
   ["HUMIRA(CF) PEN", "adalimumab", "Humira"],
   ["SPIRIVA HANDIHALER", "tiotropium", "Spiriva"],
   ["NORDITROPIN FLEXPRO 15 MG/1.5", "somatropin", "Norditropin"],
+  // Arizona's labels: indications in parentheses, vaccines, vitamins
+  ["RIBAVIRIN (HEPATITIS C) CAPSULE", "ribavirin"],
+  ["EPINEPHRINE (ANAPHYLAXIS) SOLN AUTO-INJ", "epinephrine"],
+  ["NITROFURANTOIN MONOHYD MACRO CAPSULE", "nitrofurantoin"],
+  ["ALPHA1-PROTEINASE INHIBITOR (HUMAN) SOLUTION", "alpha_1_proteinase_inhibitor"],
+  ["IMMUNE GLOBULIN (HUMAN) IV OR SUBCUTANEOUS SOLUTION", "immunoglobulin_g"],
+  ["INFLUENZA VIRUS VACCINE SPLIT SUSPENSION", "influenza_virus_vaccine"],
+  ["PRENATAL VIT W/ FERROUS FUMARATE-FOLIC ACID TABLET", "prenatal_vitamins"],
+  ["INSULIN NPH ISOPHANE & REG (HUMAN) SUSPENSION", "insulin_isophane_insulin_regular_human"],
   // insulins that are mixed
   ["NovoLog Mix 70/30", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
   ["INSULIN ASPART PROTAMINE/INSULIN ASPART FLEXPEN", "insulin_aspart_protamine_human_insulin_aspart_human"],

@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Citation } from "../../build/contract/published.ts";
+import type { Citation } from "../../build/contract/shapes/citation.ts";
 import { runService, type RunningService } from "../helpers/running-service.ts";
 import { rule, SAMPLE_SOURCE, TODAY, writeSample } from "../helpers/sample-content.ts";
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { functionPath } from "../../build/function-bundle.ts";
-import { localStoreDirectory } from "../../scripts/local/blobs.ts";
+import { localStoreDirectory } from "../../scripts/library/local/blobs.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey } from "../../scripts/keys/key-operations.ts";
-import { startNetlify, type NetlifyService } from "../../scripts/local/netlify-service.ts";
+import { startNetlify, type NetlifyService } from "../../scripts/library/local/netlify-service.ts";
 import { realBuild } from "../helpers/real-build.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 

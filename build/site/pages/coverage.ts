@@ -3,7 +3,7 @@
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type State } from "../../contract/enumerations.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
-import type { PublicCoverage } from "../../render/public-coverage.ts";
+import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";

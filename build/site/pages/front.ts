@@ -1,9 +1,10 @@
 /** The front page: what this is, a real answer, how far it reaches, how to begin. Numbers come from the corpus. */
 
-import type { Day, PublishedRule } from "../../contract/published.ts";
+import type { Day } from "../../contract/day.ts";
+import type { PublishedRule } from "../../contract/shapes/rule.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
-import type { PublicCoverage } from "../../render/public-coverage.ts";
+import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { VERDICTS } from "../verdict-words.ts";

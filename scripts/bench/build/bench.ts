@@ -6,15 +6,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { filesBelow } from "../../../build/files-below.ts";
-import { table } from "../../content/table.ts";
+import { PROJECT } from "../../../build/project.ts";
+import { table } from "../../library/content/table.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
 import { writeEleventy, writeHugo } from "./peers.ts";
 import { writeGrid } from "./grid.ts";
 
-const PROJECT = resolve(import.meta.dirname, "../../..");
 const TODAY = "2026-06-15";
 
 export async function benchBuild({ rounds, times }: { rounds: number; times: 1 | 10 }): Promise<void> {

@@ -6,7 +6,7 @@
  * the hour's.
  */
 
-import { table } from "../../content/table.ts";
+import { table } from "../../library/content/table.ts";
 import { inRounds, median, short, typical, type Sample } from "../rounds.ts";
 import { startEdgeOn } from "../serve/deno-host.ts";
 import { sandbox, type Sandbox } from "../serve/sandbox.ts";

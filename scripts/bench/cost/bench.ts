@@ -5,12 +5,13 @@
 
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
-import { table } from "../../content/table.ts";
-import type { BlobsContext } from "../../local/blobs.ts";
-import { startEdge } from "../../local/edge-process.ts";
+import { table } from "../../library/content/table.ts";
+import type { BlobsContext } from "../../library/local/blobs.ts";
+import { startEdge } from "../../library/local/edge-process.ts";
 import { simulate } from "../limiter/simulation.ts";
 import { short } from "../rounds.ts";
-import { lookupOf, PROJECT, sandbox } from "../serve/sandbox.ts";
+import { lookupOf, sandbox } from "../serve/sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
 
 const REQUESTS = 4_000;
 const LIMIT = 10_000;

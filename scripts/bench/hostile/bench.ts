@@ -11,9 +11,10 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { ENDPOINTS } from "../../../build/contract/enumerations.ts";
 import { isPublicFile } from "../../../build/contract/public-files.ts";
-import { table } from "../../content/table.ts";
-import { startEdge } from "../../local/edge-process.ts";
-import { PROJECT, sandbox } from "../serve/sandbox.ts";
+import { table } from "../../library/content/table.ts";
+import { startEdge } from "../../library/local/edge-process.ts";
+import { sandbox } from "../serve/sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
 import { hostileRequests, type HostileRequest, type OpenApi } from "./requests.ts";
 
 const AT_ONCE = 24;

@@ -9,16 +9,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openKeyStore } from "../../keys/key-store.ts";
-import { readContent } from "../../content/read-corpus.ts";
-import { table } from "../../content/table.ts";
+import { readContent } from "../../library/content/read-corpus.ts";
+import { table } from "../../library/content/table.ts";
 import { filesBelow } from "../../../build/files-below.ts";
 import { STATES } from "../../../build/contract/enumerations.ts";
 import { putVocabulary } from "../build/grid.ts";
+import { PROJECT } from "../../../build/project.ts";
 
-const PROJECT = resolve(import.meta.dirname, "../../..");
 const TODAY = "2026-06-15";
 
 type Tally = { kills: number; finished: number; left: Map<string, number> };
@@ -111,7 +111,7 @@ async function interruptKeys(kills: number): Promise<Tally> {
   const command = [
     "--import",
     "tsx",
-    "scripts/keys/main.ts",
+    "scripts/keys.ts",
     "issue",
     "--label",
     "x",

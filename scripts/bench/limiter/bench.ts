@@ -4,7 +4,7 @@
  */
 
 import fc from "fast-check";
-import { table } from "../../content/table.ts";
+import { table } from "../../library/content/table.ts";
 import { median, short } from "../rounds.ts";
 import { simulate } from "./simulation.ts";
 

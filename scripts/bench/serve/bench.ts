@@ -7,14 +7,15 @@ import { execFile } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { dirname, join } from "node:path";
-import { table } from "../../content/table.ts";
-import { encodeBlobsContext } from "../../local/blobs.ts";
+import { table } from "../../library/content/table.ts";
+import { encodeBlobsContext } from "../../library/local/blobs.ts";
 import { load } from "../load.ts";
 import { packages, program } from "../programs.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
 import { DENO, denoArguments, startHost } from "./deno-host.ts";
-import { fieldsOf, lookupOf, PROJECT, sandbox, type Sandbox } from "./sandbox.ts";
+import { fieldsOf, lookupOf, sandbox, type Sandbox } from "./sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 1;

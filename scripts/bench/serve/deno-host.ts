@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { functionPath } from "../../../build/function-bundle.ts";
-import { encodeBlobsContext, type BlobsContext } from "../../local/blobs.ts";
+import { encodeBlobsContext, type BlobsContext } from "../../library/local/blobs.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
-import { PROJECT, type Sandbox } from "./sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 /** The program itself: through the package's launcher the processor time of a child would be measured, not its own. */
 export const DENO = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "deno");
@@ -55,7 +56,7 @@ export function startHost(
 
 /** The function as `npm start` runs it, past the package's launcher. */
 export function startEdgeOn(port: number, { dist, blobs }: Pick<Sandbox, "dist" | "blobs">): Promise<ServerProcess> {
-  return startServer(DENO, denoArguments("scripts/local/host.ts"), port, {
+  return startServer(DENO, denoArguments("scripts/library/local/host.ts"), port, {
     cwd: PROJECT,
     keepInput: true,
     env: {

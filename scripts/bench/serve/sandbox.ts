@@ -2,16 +2,15 @@
 
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { makeFunction } from "../../../build/function-bundle.ts";
 import { build } from "../../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
+import { PROJECT } from "../../../build/project.ts";
 import { issueKey } from "../../keys/key-operations.ts";
 import { openKeyStore } from "../../keys/key-store.ts";
 import type { Subscription } from "../../keys/subscription.ts";
-import { startBlobs, type BlobsContext } from "../../local/blobs.ts";
-
-export const PROJECT = resolve(import.meta.dirname, "../../..");
+import { startBlobs, type BlobsContext } from "../../library/local/blobs.ts";
 
 export type Sandbox = {
   dist: string;

@@ -6,14 +6,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { usagePrefix } from "../../../functions/edge/api/limits/usage-counts.ts";
 import { monthOf } from "../../../functions/edge/api/limits/windows.ts";
-import { table } from "../../content/table.ts";
+import { table } from "../../library/content/table.ts";
 import { revokeKey, rotateKey } from "../../keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "../../keys/key-store.ts";
 import { load } from "../load.ts";
 import { program } from "../programs.ts";
 import { short } from "../rounds.ts";
 import { startHost } from "../serve/deno-host.ts";
-import { lookupOf, PROJECT, sandbox, type Sandbox } from "../serve/sandbox.ts";
+import { lookupOf, sandbox, type Sandbox } from "../serve/sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
 
 const PORT = 9191;
 const CONNECTIONS = 32;

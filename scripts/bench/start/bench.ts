@@ -11,11 +11,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { functionPath } from "../../../build/function-bundle.ts";
-import { table } from "../../content/table.ts";
-import { encodeBlobsContext } from "../../local/blobs.ts";
+import { table } from "../../library/content/table.ts";
+import { encodeBlobsContext } from "../../library/local/blobs.ts";
 import { inRounds, ratio, short, typical } from "../rounds.ts";
 import { DENO, FUNCTION } from "../serve/deno-host.ts";
-import { lookupOf, PROJECT, sandbox } from "../serve/sandbox.ts";
+import { lookupOf, sandbox } from "../serve/sandbox.ts";
+import { PROJECT } from "../../../build/project.ts";
 
 type Contender = { handler: "constant" | "function"; key: string; expects: number };
 

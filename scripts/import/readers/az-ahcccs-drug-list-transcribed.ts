@@ -5,7 +5,9 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
+import { isoDay } from "../printed-day.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
+import { typedLines, type TypedLine } from "../typed-lines.ts";
 
 /** The status of a row whose cell in the column of prior authorization is empty. */
 const NO_PA_PRINTED = "(empty)";
@@ -14,7 +16,7 @@ const list = (id: string): ListReader => ({
   folder: "AZ",
   id: (effectiveFrom) => `${id}-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
-  read: async (document) => readLines(new TextDecoder().decode(document)),
+  read: async (document) => readLines(typedLines(document, ["A", "C", "R", "X"])),
 });
 
 export const azAhcccsFfsDrugListTranscribed = list("az-ahcccs-ffs-drug-list");
@@ -33,15 +35,10 @@ const QUANTITY = /^(\d+(?:\.\d+)?)[ -]?(|[A-Za-z]+|day supply)$/;
 const OF_STRENGTH = /(\d+(?:\.\d+)?mg):? *(\d+)\b/gi;
 const PERIOD = /^(?:(\d+)(?:\.0+)?(\+)?|(\d+) Years|(Lifetime))$/;
 const EFFECTIVE = /Effective Date: (\w+)[ /](\d{1,2})(?:,|\/) ?(\d{4})/;
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 
-type Line = { kind: string; page: number; fields: string[] };
+type Line = TypedLine<"A" | "C" | "R" | "X">;
 
-function readLines(text: string): ReadDocument {
-  const lines = text.split("\n").filter(Boolean).map(lineOf);
+function readLines(lines: readonly Line[]): ReadDocument {
   const read: ReadDocument = {
     effective_from: effectiveFrom(lines),
     counted: { pages: Math.max(...lines.map(({ page }) => page)), by_status: countStatuses(lines) },
@@ -66,21 +63,13 @@ function readLines(text: string): ReadDocument {
   return read;
 }
 
-function lineOf(line: string): Line {
-  const [kind = "", number, ...fields] = line.split("\t");
-  const page = Number(number);
-  if (!["A", "C", "R", "X"].includes(kind) || !Number.isInteger(page) || !fields[0])
-    throw new Error(`not a line of a transcription: ${line}`);
-  return { kind, page, fields };
-}
-
 /** "Effective Date: 4/1/2026", or with the month in words. */
 function effectiveFrom(lines: readonly Line[]): string {
   const title = lines.flatMap(({ fields }) => fields).find((text) => EFFECTIVE.test(text));
   const [, month = "", day = "", year] = EFFECTIVE.exec(title ?? "") ?? [];
-  const number = MONTHS.indexOf(month) + 1 || Number(month);
-  if (!year || !number) throw new Error("no line says since when the list is effective (Effective Date: 4/1/2026)");
-  return `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const effective = isoDay(year, month, day) ?? isoDay(year, Number(month), day);
+  if (!effective) throw new Error("no line says since when the list is effective (Effective Date: 4/1/2026)");
+  return effective;
 }
 
 function countStatuses(lines: readonly Line[]): Record<string, number> {

@@ -6,7 +6,7 @@
 
 import { isoDay } from "../printed-day.ts";
 import { pagesOf } from "../pdf-text.ts";
-import { taggedPagesOf, type TaggedPage } from "../pdf-tables.ts";
+import { taggedPagesOf, type TaggedPage } from "../pdf-blocks.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 import { countRows } from "./ca-medi-cal-rx/count-rows.ts";
 import { rowsOf, STATUSES } from "./ca-medi-cal-rx/drug-rows.ts";

@@ -4,7 +4,7 @@
  * counted by the space between lines, which is smaller inside an agent than between two.
  */
 
-import { agentsOf, columnLines, paragraphEdges, type ColumnLine } from "../column-lines.ts";
+import { agentsOf, columnLines, marked, paragraphEdges, type ColumnLine } from "../column-lines.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -107,11 +107,6 @@ function countAgents(lines: readonly ColumnLine[], classes: readonly { y: number
 
 function isAlone({ text }: ColumnLine): boolean {
   return ALONE.includes(text);
-}
-
-function marked(marks: readonly string[]): { marks?: string[] } {
-  const words = marks.flatMap((mark) => mark.split(/[,\s]+/)).filter(Boolean);
-  return words.length > 0 ? { marks: words } : {};
 }
 
 type Class = { y: number; heading: Pick<ReadSection, "heading" | "marks" | "note"> };

@@ -4,7 +4,7 @@
  * between lines, which is smaller inside an agent than between two.
  */
 
-import { agentsOf, columnLines, type Agent, type ColumnLine } from "../column-lines.ts";
+import { agentsOf, columnLines, wordsOfMarks, type Agent, type ColumnLine } from "../column-lines.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -100,7 +100,7 @@ function readTables({ page, pieces }: PdfPage, { sections, sentences, counted, s
 
 /** Step therapy, a remark in parentheses, becomes a mark as the tier above some agents does. */
 function rowOf({ text, marks: raised }: Agent, tier: readonly string[], status: Status, page: number) {
-  const words = raised.flatMap((mark) => mark.split(/[,\s]+/)).filter(Boolean);
+  const words = wordsOfMarks(raised);
   const marks = [...tier, ...(STEP.test(text) ? ["Step Therapy"] : []), ...words];
   return { product: text.replace(STEP, "").trim(), status, ...(marks.length > 0 && { marks }), page };
 }

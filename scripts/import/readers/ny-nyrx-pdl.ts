@@ -2,10 +2,11 @@
  * New York's NYRx Preferred Drug List: classes below centered headings, each with a column of preferred and one of
  * non-preferred drugs and a third with coverage parameters in sentences. The document is tagged, one paragraph a drug,
  * and the rows follow the tags; they are counted by the lines that are not set in. The formulary of medication assisted
- * treatment, a table of its own, is a section of its own.
+ * treatment, a table of its own, is a section of its own; so are the drugs of the Clinical Drug Review Program that are
+ * in no class, and the brands that are exempt from the Mandatory Generic Drug Program.
  */
 
-import { agentsOf, columnLines, paragraphEdges, type ColumnLine } from "../column-lines.ts";
+import { agentsOf, columnLines, marked, paragraphEdges, wordsOfMarks, type ColumnLine } from "../column-lines.ts";
 import { joined, linesOf, pagesOf, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -36,6 +37,26 @@ const PART = ": ";
 const AREA = /^[IVX]+\. /;
 /** The line that names one of the other programs, which have no tables of preferred drugs. */
 const TITLE_LINE = 1;
+/** Programs that name drugs in few lines: what stands above and below these, and where a second column begins. */
+const NAMING: readonly { status: string; after: RegExp; before: RegExp; column: number; takesGenericName: boolean }[] =
+  [
+    {
+      status: "Clinical Drug Review Program (CDRP)",
+      after: /^The following drugs are subject to the Clinical Drug Review Program:$/,
+      before: /^The following drug classes are subject/,
+      column: Infinity,
+      takesGenericName: true,
+    },
+    {
+      status: "Exempt Drugs",
+      after: /require PA:$/,
+      before: /^For more information on the Mandatory Generic Program/,
+      column: 395,
+      takesGenericName: false,
+    },
+  ];
+/** A generic name with its brands: sodium oxybate products (Xyrem\u00ae, Xywav\u2122). */
+const WITH_BRANDS = /^(.+?) \(([^()]*[\u00ae\u2122][^()]*)\)$/;
 /** A wrapped line is set in by 7 points. */
 const INDENT = 3;
 
@@ -60,6 +81,7 @@ function readPages(pages: readonly PdfPage[]): ReadDocument {
     if (texts.some((text) => TITLE_ROW.test(text))) readTable(page, read);
     else if (texts.includes(MAT)) readFormulary(page, read);
     else {
+      readNamedDrugs(page, read);
       const sentences = read.sections.length === 0 ? texts : [`not read: ${texts[TITLE_LINE] ?? ""}`];
       for (const text of sentences) read.sentences.push({ page: page.page, text });
     }
@@ -123,7 +145,7 @@ function headingsOf(body: readonly TextPiece[], before: string, marksBefore: str
     if (isClass) {
       const raised = body.filter((piece) => isMark(piece) && piece.y > y && piece.y - y < RAISED);
       for (const piece of raised) taken.add(piece);
-      const words = wordsOf([joined(raised)]);
+      const words = wordsOfMarks([joined(raised)]);
       [name, marks] = [text, words.length > 0 ? words : undefined];
     }
     headings.push({ y, heading: isClass ? name : `${name}${PART}${text}`, marks });
@@ -149,6 +171,30 @@ function readFormulary({ page, pieces }: PdfPage, { sections, sentences, strange
     sentences.push({ page, text: joined(members) });
 }
 
+/** What these few drugs need is in the sentences above them. Counted by their bullets and the signs of their brands. */
+function readNamedDrugs({ page, pieces }: PdfPage, { sections, counted }: ReadDocument): void {
+  const lines = linesOf(pieces).map(({ y, pieces: members }) => ({ y, text: joined(members) }));
+  for (const { status, after, before, column, takesGenericName } of NAMING) {
+    const top = lines.find(({ text }) => after.test(text))?.y;
+    const bottom = lines.find(({ text }) => before.test(text))?.y;
+    if (top === undefined || bottom === undefined) continue;
+    const named = pieces.filter(({ x, y, text }) => y < top && y > bottom && !(x > CENTERED.page && text === status));
+    const columns = [named.filter(({ x }) => x < column), named.filter(({ x }) => x >= column)];
+    const products = columns
+      .flatMap((members) => columnLines(members).lines)
+      .flatMap(({ text }) => productsOf(text.replace(/^\u2022\s*|\s*:\s*https?:.*$/g, ""), takesGenericName));
+    sections.push({ heading: status, rows: products.map((product) => ({ product, status, page })) });
+    const signs = takesGenericName ? /[\u2022\u00ae\u2122]/g : /[\u00ae\u2122]/g;
+    counted.by_status[status] = named.flatMap(({ text }) => text.match(signs) ?? []).length;
+  }
+}
+
+function productsOf(text: string, takesGenericName: boolean): string[] {
+  const [, generic, brands] = WITH_BRANDS.exec(text) ?? [];
+  if (!generic || !brands) return [text];
+  return [...(takesGenericName ? [generic] : []), ...brands.split(/,\s*/)];
+}
+
 /** A paragraph is a drug, unless it goes on in parentheses. */
 function beginsDrug(line: ColumnLine, above: ColumnLine): boolean {
   return line.paragraph !== above.paragraph && !line.text.startsWith("(");
@@ -165,13 +211,4 @@ function countDrugs(lines: readonly ColumnLine[]): number {
 
 function isMark({ height, text }: TextPiece): boolean {
   return height < MARK_SIZE && !/^[®™]/.test(text);
-}
-
-function marked(marks: readonly string[]): { marks?: string[] } {
-  const words = wordsOf(marks);
-  return words.length > 0 ? { marks: words } : {};
-}
-
-function wordsOf(marks: readonly string[]): string[] {
-  return marks.flatMap((mark) => mark.split(/[,\s]+/)).filter(Boolean);
 }

@@ -7,14 +7,20 @@
 import type { ListRow } from "../../../build/model/list-row.ts";
 import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
+import { typedLines, type TypedLine } from "../typed-lines.ts";
 import { limitsOf, quantitiesIn } from "./ut-pdl/limits.ts";
 import { noteOf } from "./ut-pdl/notes.ts";
 import { isNames, productsOf } from "./ut-pdl/printed-together.ts";
 
+type Kind = (typeof KINDS)[number];
+type Line = TypedLine<Kind>;
+
 /** The third: page 110 names drugs that need prior authorization and stand in no class. */
 const STATUSES = ["Preferred", "Non Preferred", "Rare Disease Medications"] as const;
-const LEVELS = ["G", "C", "S"];
-const FIELDS: Record<string, number> = { G: 1, C: 1, S: 1, H: 2, R: 8, T: 1 };
+const LEVELS: readonly string[] = ["G", "C", "S"];
+const KINDS = ["G", "C", "S", "H", "R", "T"] as const;
+/** How many fields a line of each kind has. */
+const FIELDS: Record<Kind, number> = { G: 1, C: 1, S: 1, H: 2, R: 8, T: 1 };
 const MOST_CHARACTERS = 200;
 /** The form of non-preferred drugs without a form of their own, alone or beside the one for children. */
 const USUAL_FORM = /Medication Coverage Exception/;
@@ -25,10 +31,10 @@ export const utPdlTranscribed: ListReader = {
   folder: "UT",
   id: (effectiveFrom) => `ut-pdl-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
-  read: async (document) => readLines(new TextDecoder().decode(document).split("\n").filter(Boolean)),
+  read: async (document) => readLines(typedLines(document, KINDS)),
 };
 
-function readLines(lines: readonly string[]): ReadDocument {
+function readLines(lines: readonly Line[]): ReadDocument {
   const read: ReadDocument = {
     effective_from: effectiveFrom(lines),
     counted: { pages: 0, by_status: Object.fromEntries(STATUSES.map((status) => [status, 0])) },
@@ -37,11 +43,9 @@ function readLines(lines: readonly string[]): ReadDocument {
     strange: [],
   };
   const headings: string[] = [];
-  for (const line of lines) {
-    const [kind, number, ...fields] = line.split("\t") as [string, string, ...string[]];
-    const page = Number(number);
-    if (FIELDS[kind] !== fields.length || !Number.isInteger(page))
-      throw new Error(`not a line of a transcription: ${line}`);
+  for (const { kind, page, fields } of lines) {
+    if (FIELDS[kind] !== fields.length)
+      throw new Error(`not a line of a transcription: ${[kind, page, ...fields].join("\t")}`);
     read.counted.pages = Math.max(read.counted.pages, page);
     if (LEVELS.includes(kind)) headings.splice(LEVELS.indexOf(kind), Infinity, fields[0]!);
     else if (kind === "T") read.sentences.push({ page, text: fields[0]! });
@@ -56,8 +60,8 @@ function readLines(lines: readonly string[]): ReadDocument {
   return read;
 }
 
-function effectiveFrom(lines: readonly string[]): string {
-  const sentences = lines.filter((line) => line.startsWith("T\t1\t")).map((line) => line.slice("T\t1\t".length));
+function effectiveFrom(lines: readonly Line[]): string {
+  const sentences = lines.filter(({ kind, page }) => kind === "T" && page === 1).map(({ fields }) => fields[0]);
   return dayIn(sentences.join(" "), "Effective", "page 1");
 }
 

@@ -5,7 +5,7 @@
 
 import type { ListRow } from "../../../build/model/list-row.ts";
 import { unwrapped } from "../pdf-text.ts";
-import { taggedPages, type TaggedPage, type TaggedParagraph } from "../pdf-tagged-tables.ts";
+import { taggedPages, type TaggedPage, type TaggedParagraph } from "../pdf-table-rows.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 import { columnOf, COLUMNS_OF_AGENTS, linesByColumn, type Column, type Lines } from "./va-dmas-pdl/columns.ts";
 import { lengthOf, readCriteria, type CriteriaOfClass, type SectionOfClass } from "./va-dmas-pdl/criteria.ts";

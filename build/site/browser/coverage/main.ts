@@ -1,11 +1,8 @@
 /** Repaints the coverage map for a program, a class or category, and a measure. The page reads without it. */
 
+import type { State } from "../../../contract/enumerations.ts";
+import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
 import { shadeOf } from "./shade.ts";
-
-type Coverage = {
-  by_state: Record<string, { own: number }>;
-  cells: Record<string, Record<string, Record<string, string | null>>>;
-};
 
 const [programs, codes, measures] = ["program", "code", "measure"].map(
   (id) => document.getElementById(id) as HTMLSelectElement,
@@ -22,7 +19,7 @@ const WORDS: Record<string, string> = {
 
 const response = await fetch("/coverage.json");
 if (response.ok) {
-  const coverage = (await response.json()) as Coverage;
+  const coverage = (await response.json()) as PublicCoverage;
   document.getElementById("filter")!.hidden = false;
   // Rules of a state's own are counted over all its programs: the number of a single one could tell what its rules rest on.
   for (const choice of [programs, codes])
@@ -36,8 +33,8 @@ if (response.ok) {
   });
 }
 
-function paint(coverage: Coverage): void {
-  const counts = new Map(tiles.map((tile) => [tile, countIn(coverage, tile.dataset.state!)]));
+function paint(coverage: PublicCoverage): void {
+  const counts = new Map(tiles.map((tile) => [tile, countIn(coverage, tile.dataset.state as State)]));
   for (const [tile, count] of counts) {
     tile.className = `shade-${shadeOf(count)}`;
     tile.querySelector("small")!.textContent = String(count);
@@ -46,8 +43,8 @@ function paint(coverage: Coverage): void {
   says.textContent = `${shown.reduce((sum, count) => sum + count, 0)} ${WORDS[measures.value]!}, in ${shown.filter((count) => count > 0).length} jurisdictions.`;
 }
 
-function countIn({ by_state, cells }: Coverage, state: string): number {
-  if (measures.value === "own") return by_state[state]!.own;
+function countIn({ by_state, cells }: PublicCoverage, state: State): number {
+  if (measures.value === "own") return by_state[state].own;
   const chosen = Object.entries(cells[state] ?? {}).filter(
     ([program]) => !programs.value || program === programs.value,
   );

@@ -1,5 +1,7 @@
 /** Good answers without a rule: not a covered benefit, or not verified, with who decides. */
 
+import type { Citation } from "../../../contract/shapes/citation.ts";
+import type { SourcedText } from "../../../contract/shapes/exclusion.ts";
 import type { Refusal } from "./api.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
@@ -27,7 +29,7 @@ export function absence({ code, message, decided_by, not_covered }: Refusal): Ch
 }
 
 /** Why no authorization makes it payable in the ordinary way. */
-export function exclusion({ text, citations, ...source }: NonNullable<Refusal["not_covered"]>): Child {
+export function exclusion({ text, citations, ...source }: SourcedText & { citations?: Citation[] }): Child {
   return [
     verdictLine("not_covered"),
     element("p", {}, withDays(text)),

@@ -1,33 +1,23 @@
 /** Asks the API of this origin with the key, and tells an answer from a refusal. */
 
-import type { Program, State } from "../../../contract/enumerations.ts";
-import type { Citation, PublishedExclusion } from "../../../contract/published.ts";
+import type { ExplainedError } from "../../../contract/shapes/error.ts";
 
-export type Suggestion = { param?: string; message?: string; did_you_mean?: string };
+type Explanation =
+  | "message"
+  | "code"
+  | "problems"
+  | "signup_url"
+  | "retry_after_seconds"
+  | "decided_by"
+  | "not_covered"
+  | keyof Suggestion;
+
+export type Suggestion = Pick<ExplainedError, "param" | "did_you_mean">;
 
 /** A refusal as the API words it; status 0 when there was no answer at all. */
-export type Refusal = Suggestion & {
-  status: number;
-  error: string;
-  code?: string;
-  problems?: Suggestion[];
-  signup_url?: string;
-  retry_after_seconds?: number;
-  decided_by?: { text: string; source_url: string; last_verified: string };
-  not_covered?: Pick<PublishedExclusion, "text" | "source_url" | "last_verified"> & { citations?: Citation[] };
-};
+export type Refusal = { status: number; error: string } & Pick<ExplainedError, Explanation>;
 
 export type Reply<Answer> = { answer: Answer } | { refusal: Refusal };
-
-export type Me = {
-  label: string;
-  states: "all" | State[];
-  programs: "all" | Program[];
-  endpoints: "all" | string[];
-  admin: boolean;
-  plan: { calls: number; overage: boolean; remaining?: number | null };
-  expires: string | null;
-};
 
 type Request = { key: string; signal?: AbortSignal | undefined; question?: string };
 

@@ -1,6 +1,6 @@
 /** Deadlines as a calendar file (RFC 5545): all-day events, lines folded at 75 octets, ended by CRLF. */
 
-import type { Day } from "../../../contract/published.ts";
+import type { Day } from "../../../contract/day.ts";
 
 export type Deadline = { day: Day; title: string; notes: readonly string[]; source: string };
 

@@ -1,6 +1,6 @@
 /** Sources as a numbered list: who says it, what kind of source it is, and the date that it carries. */
 
-import type { Citation } from "../../../contract/published.ts";
+import type { Citation } from "../../../contract/shapes/citation.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken } from "./words.ts";
 

@@ -1,7 +1,8 @@
 /** One rule in many states: asked in portions that the API takes, and counted over all of them. */
 
 import { STATES, type State } from "../../../contract/enumerations.ts";
-import type { PublishedRule, ResolvedDrug } from "../../../contract/published.ts";
+import type { CompareAnswer, ComparedExclusion, ComparedRule } from "../../../contract/shapes/compare.ts";
+import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking } from "./asking.ts";
 import type { Verdict } from "./rule-facts.ts";
@@ -9,12 +10,8 @@ import { counted, listed } from "./words.ts";
 
 const MOST_AT_ONCE = 10;
 
-type Row = PublishedRule & { state_abbr: State; rule_id: string };
-type Exclusion = { state_abbr: State; text: string; source_url: string; last_verified: string };
-type Portion = { results: Row[]; not_covered?: Exclusion[]; resolved_from?: ResolvedDrug };
-
 /** What one state says. */
-export type Entry = { state: State; verdict: Verdict; rule?: Row; exclusion?: Exclusion };
+export type Entry = { state: State; verdict: Verdict; rule?: ComparedRule; exclusion?: ComparedExclusion };
 
 export type Comparison = { entries: Entry[]; resolved: ResolvedDrug | undefined };
 
@@ -27,7 +24,7 @@ export async function compareStates(
   let resolved: ResolvedDrug | undefined;
   for (const portion of portions(states)) {
     asking.tell(`Asking: ${entries.length} of ${counted(states.length, "state")} answered.`);
-    const reply = await ask<Portion>("/v1/compare", { ...parameters, states: portion.join(",") }, asking);
+    const reply = await ask<CompareAnswer>("/v1/compare", { ...parameters, states: portion.join(",") }, asking);
     if ("refusal" in reply) return reply;
     resolved = reply.answer.resolved_from;
     entries.push(...portion.map((state) => entryOf(state as State, reply.answer)));
@@ -52,7 +49,7 @@ function portions(states: readonly string[]): string[][] {
   );
 }
 
-function entryOf(state: State, { results, not_covered = [] }: Portion): Entry {
+function entryOf(state: State, { results, not_covered = [] }: CompareAnswer): Entry {
   const rule = results.find(({ state_abbr }) => state_abbr === state);
   if (rule) return { state, verdict: rule.pa_type, rule };
   const exclusion = not_covered.find(({ state_abbr }) => state_abbr === state);

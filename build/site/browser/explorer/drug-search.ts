@@ -1,20 +1,8 @@
 /** From a drug's name as it was typed to one that the API takes, through the crosswalk. */
 
-import type { DrugClass } from "../../../contract/enumerations.ts";
+import type { CrosswalkAnswer, DescribedDrug } from "../../../contract/shapes/drug.ts";
 import { ask, type Refusal } from "./api.ts";
 import { nameOf } from "./names.ts";
-
-type Drug = {
-  name: string;
-  drug: string;
-  generic: string;
-  drug_class: DrugClass | null;
-  used_for: string | null;
-  class_depends_on_use: boolean;
-  also_in: { drug_class: DrugClass; used_for: string | null }[];
-};
-
-type Crosswalk = { message: string; drug: Drug | null; candidates: Drug[] };
 
 /** `drug` is a drug's name or a class, as the other operations take it. */
 export type Choice = { label: string; drug: string };
@@ -23,7 +11,7 @@ export type Choice = { label: string; drug: string };
 export type Search = { drug: string } | { message: string; choices: Choice[] } | { refusal: Refusal };
 
 export async function searchDrug(typed: string, asking: { key: string; signal: AbortSignal }): Promise<Search> {
-  const reply = await ask<Crosswalk>("/v1/drug-crosswalk", { q: typed }, asking);
+  const reply = await ask<CrosswalkAnswer>("/v1/drug-crosswalk", { q: typed }, asking);
   if ("refusal" in reply) return reply;
   const { drug, candidates, message } = reply.answer;
   if (!drug)
@@ -33,11 +21,11 @@ export async function searchDrug(typed: string, asking: { key: string; signal: A
     : { drug: drug.drug };
 }
 
-function labelOf({ name, generic, used_for }: Drug): string {
+function labelOf({ name, generic, used_for }: DescribedDrug): string {
   return `${name}${generic === name ? "" : ` (${generic})`}${used_for ? `, for ${used_for}` : ""}`;
 }
 
-function usesOf({ drug_class, used_for, also_in }: Drug): Choice[] {
+function usesOf({ drug_class, used_for, also_in }: DescribedDrug): Choice[] {
   return [{ drug_class, used_for }, ...also_in].flatMap(({ drug_class: code, used_for: use }) =>
     code ? [{ label: use ? `For ${use}: ${nameOf("category", code)}` : nameOf("category", code), drug: code }] : [],
   );

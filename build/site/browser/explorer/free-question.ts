@@ -1,40 +1,24 @@
 /** Ask: the answer to a question in free text, a rule for each sentence, or what has to be asked back. */
 
-import type { Program, State } from "../../../contract/enumerations.ts";
-import type { Citation, NextStep, ResolvedDrug } from "../../../contract/published.ts";
+import type { AskAnswer } from "../../../contract/shapes/ask.ts";
 import { absence, exclusion } from "./absence.ts";
-import { ask, type Refusal } from "./api.ts";
+import { ask } from "./api.ts";
 import type { Asking, Outcome } from "./asking.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { headingOf } from "./lookup.ts";
 import { nameOf, withNames } from "./names.ts";
 import { addressOf, type Question } from "./question.ts";
-import { ruleFacts, type ToldRule } from "./rule-facts.ts";
+import { ruleFacts } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { withDays } from "./words.ts";
 
-type Place = { state: State; program: Program; drug_class?: string; service_category?: string };
-
-type Told = {
-  status: "answered" | "needs_clarification" | "not_verified" | "not_covered" | "out_of_scope";
-  answer: string;
-  understood: {
-    states: State[];
-    programs: Program[];
-    subjects: { drug_class?: string; service_category?: string; resolved_from?: ResolvedDrug }[];
-    sure: "sure" | "likely";
-  };
-  answers: (Place & ToldRule & { citations: Citation[]; next_steps: NextStep[] })[];
-  not_covered: (Place & { exclusion: NonNullable<Refusal["not_covered"]> })[];
-  not_verified: (Place & { sentence: string; decided_by: Refusal["decided_by"] | null })[];
-  clarification: { options: { label: string }[] } | null;
-  warnings: string[];
-};
+/** What part of an answer is about. */
+type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_class" | "service_category">;
 
 export async function askFreely(text: string, asking: Asking, askAgain: (text: string) => void): Promise<Outcome> {
-  const reply = await ask<Told>("/v1/ask", {}, { ...asking, question: text });
+  const reply = await ask<AskAnswer>("/v1/ask", {}, { ...asking, question: text });
   if ("refusal" in reply) return reply;
   const { status, answer, understood, answers, not_covered, not_verified, clarification, warnings } = reply.answer;
   const alone = answers.length === 1 && not_covered.length + not_verified.length === 0;
@@ -109,7 +93,7 @@ function questionOf({ state, program, drug_class, service_category }: Place): Qu
   };
 }
 
-function understoodAs({ states, programs, subjects, sure }: Told["understood"]): Child {
+function understoodAs({ states, programs, subjects, sure }: AskAnswer["understood"]): Child {
   const words = [
     ...states.map((state) => nameOf("state", state)),
     ...programs.map((program) => nameOf("program", program)),

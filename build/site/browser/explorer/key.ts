@@ -1,6 +1,7 @@
 /** The reader's key: kept for this tab, checked when it is given, forgotten on demand. */
 
-import { ask, type Me } from "./api.ts";
+import type { KeySummary } from "../../../contract/shapes/me.ts";
+import { ask } from "./api.ts";
 import { byId, element } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { nameOf } from "./names.ts";
@@ -8,7 +9,7 @@ import { forgetAll, remember, remembered } from "./tab-memory.ts";
 import { dayInWords, listed } from "./words.ts";
 
 let key = remembered();
-let scope: Promise<Me | undefined> = Promise.resolve(undefined);
+let scope: Promise<KeySummary | undefined> = Promise.resolve(undefined);
 /** Counts what was done with the key: an answer about one that was forgotten meanwhile must not bring it back. */
 let turn = 0;
 
@@ -17,7 +18,7 @@ export function keyInUse(): string | null {
 }
 
 /** What the key may do, once the API has told it. */
-export function keyScope(): Promise<Me | undefined> {
+export function keyScope(): Promise<KeySummary | undefined> {
   return scope;
 }
 
@@ -49,10 +50,10 @@ export function askForKey(): void {
   byId("key").focus();
 }
 
-async function check(candidate: string): Promise<Me | undefined> {
+async function check(candidate: string): Promise<KeySummary | undefined> {
   const mine = ++turn;
   byId("key-problem").replaceChildren();
-  const reply = await ask<Me>("/v1/me", {}, { key: candidate });
+  const reply = await ask<KeySummary>("/v1/me", {}, { key: candidate });
   if (mine !== turn) return undefined;
   if ("refusal" in reply) {
     if (reply.refusal.status === 401) forget();
@@ -85,7 +86,7 @@ function show(inUse: boolean): void {
   byId("key-in-use").hidden = !inUse;
 }
 
-function summaryOf({ states, programs, endpoints, plan, expires, admin }: Me): string {
+function summaryOf({ states, programs, endpoints, plan, expires, admin }: KeySummary): string {
   const may = `It may ask about ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
   const operations =
     endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;

@@ -1,6 +1,7 @@
 /** Look up: one rule as a sheet, or why there is none. */
 
-import type { LookupAnswer, ResolvedDrug } from "../../../contract/published.ts";
+import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
+import type { LookupAnswer } from "../../../contract/shapes/lookup.ts";
 import { absence, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
 import { citationList } from "./citations.ts";

@@ -1,15 +1,10 @@
 /** Action plan: what to do next and by when, how long a decision may take, and which appeals are open. */
 
-import type { Program, State } from "../../../contract/enumerations.ts";
-import type {
-  Day,
-  PublishedClock,
-  PublishedContact,
-  PublishedLevel,
-  ResolvedDrug,
-} from "../../../contract/published.ts";
+import type { ActionPlanAnswer } from "../../../contract/shapes/action-plan.ts";
+import type { PublishedContact } from "../../../contract/shapes/contact.ts";
+import type { DatedClock, DatedLevel } from "../../../contract/shapes/deadlines.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
-import { ask, type Refusal } from "./api.ts";
+import { ask } from "./api.ts";
 import type { Asking, Outcome } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
 import { sourceNote } from "./citations.ts";
@@ -17,38 +12,19 @@ import { element, link, type Child } from "./elements.ts";
 import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
-import { ruleFacts, verdictLine, type ToldRule } from "./rule-facts.ts";
+import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
-import { stepList, type Step } from "./steps.ts";
+import { stepList } from "./steps.ts";
 import { dayInWords, durationInWords, spoken, withDays } from "./words.ts";
 
-type Clock = PublishedClock & { text: string; wins: boolean; due_date: Day | null };
-type Level = PublishedLevel & { file_within_text: string | null; file_by: Day | null };
-
-type Plan = {
-  state: State;
-  program: Program;
-  stage: string;
-  date: Day | null;
-  rule: (ToldRule & { rule_id: string }) | null;
-  message: string | null;
-  resolved_from?: ResolvedDrug;
-  not_covered?: NonNullable<Refusal["not_covered"]>;
-  actions: (Step & { rank: number })[];
-  clocks: Clock[];
-  appeal_ladder: Level[];
-  contacts: PublishedContact[];
-  timestamp: string;
-};
-
-const STAGES: Record<string, string> = {
+const STAGES: Record<ActionPlanAnswer["stage"], string> = {
   before_request: "nothing is sent yet",
   requested: "the request is sent",
   denied: "it was denied",
 };
 
 export async function planActions(question: Question, asking: Asking): Promise<Outcome> {
-  const reply = await ask<Plan>("/v1/action-plan", parametersOf(question), asking);
+  const reply = await ask<ActionPlanAnswer>("/v1/action-plan", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
@@ -65,7 +41,7 @@ export async function planActions(question: Question, asking: Asking): Promise<O
       element(
         "p",
         { class: "soft" },
-        `Where things stand: ${STAGES[plan.stage] ?? plan.stage}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`,
+        `Where things stand: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`,
       ),
       understood(plan.resolved_from),
       plan.rule
@@ -87,7 +63,7 @@ export async function planActions(question: Question, asking: Asking): Promise<O
   };
 }
 
-function clock({ text, due_date, note, ...source }: Clock): HTMLElement {
+function clock({ text, due_date, note, ...source }: DatedClock): HTMLElement {
   return element(
     "li",
     {},
@@ -107,7 +83,7 @@ function level({
   amount_in_controversy,
   note,
   ...source
-}: Level): HTMLElement {
+}: DatedLevel): HTMLElement {
   const decision = [
     decision_within?.standard && durationInWords(decision_within.standard),
     decision_within?.expedited && `${durationInWords(decision_within.expedited)} when expedited`,
@@ -159,7 +135,7 @@ function contacts(all: readonly PublishedContact[]): Child {
 }
 
 /** Days to keep: those of the actions, and those of the ladder that no action tells. */
-function deadlinesOf({ actions, appeal_ladder }: Plan): Deadline[] {
+function deadlinesOf({ actions, appeal_ladder }: ActionPlanAnswer): Deadline[] {
   const due = actions.flatMap(({ title, items, due_date, source_url }) =>
     due_date ? [{ day: due_date, title, notes: items, source: source_url }] : [],
   );
@@ -180,7 +156,7 @@ function deadlinesOf({ actions, appeal_ladder }: Plan): Deadline[] {
 
 function calendarLink(
   deadlines: readonly Deadline[],
-  { timestamp, state, program }: Plan,
+  { timestamp, state, program }: ActionPlanAnswer,
   about: { heading: string; address: string },
 ): HTMLElement {
   const button = element("button", { type: "button" }, "Add the deadlines to a calendar (.ics)");

@@ -1,7 +1,7 @@
 /** A rule as a reader sees it: the verdict in words, the notes, and where both come from. */
 
 import type { PaType } from "../../../contract/enumerations.ts";
-import type { PublishedRule } from "../../../contract/published.ts";
+import type { PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
 import { confidenceInWords, dayInWords, inForce, spoken, withDays } from "./words.ts";

@@ -1,16 +1,13 @@
 /** Steps to take, in order, each with its source. */
 
+import type { Day } from "../../../contract/day.ts";
+import type { NextStep } from "../../../contract/shapes/rule.ts";
 import { sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { dayInWords, withDays } from "./words.ts";
 
-export type Step = {
-  title: string;
-  items: string[];
-  due_date?: string | null;
-  source_url: string;
-  last_verified: string;
-};
+/** A step of a rule, or an action of a plan, which may have a day. */
+type Step = Pick<NextStep, "title" | "items" | "source_url" | "last_verified"> & { due_date?: Day | null };
 
 export function stepList(heading: string, steps: readonly Step[]): Child {
   return (

@@ -1,17 +1,15 @@
 /** Marks in the form what has no verified rule in the chosen place, as lookup-options tells it for the key. */
 
 import { SERVICE_CATEGORIES, isOneOf } from "../../../contract/enumerations.ts";
+import type { LookupOptions } from "../../../contract/shapes/manifest.ts";
 import { ask } from "./api.ts";
 import { byId } from "./elements.ts";
 import { nameOf } from "./names.ts";
 
-type Rules = { drugs: string[]; services: string[] };
-type Options = { states: Record<string, Record<string, Rules>> };
-
-let known: Options | undefined;
+let known: LookupOptions | undefined;
 
 export async function learnOptions(key: string): Promise<void> {
-  const reply = await ask<Options>("/v1/lookup-options", {}, { key });
+  const reply = await ask<LookupOptions>("/v1/lookup-options", {}, { key });
   known = "answer" in reply ? reply.answer : undefined;
   markOptions();
 }
@@ -31,5 +29,5 @@ export function markOptions(): void {
 function hasRule(code: string, state: string, program: string): boolean {
   const kind = isOneOf(SERVICE_CATEGORIES, code) ? "services" : "drugs";
   const states = state ? [known?.states[state]] : Object.values(known?.states ?? {});
-  return states.some((programs) => programs?.[program]?.[kind].includes(code));
+  return states.some((programs) => (programs?.[program]?.[kind] as string[] | undefined)?.includes(code));
 }

@@ -1,6 +1,7 @@
 /** Days, lists, confidence and sources in words. */
 
-import type { Day, Duration } from "../../../contract/published.ts";
+import type { Day } from "../../../contract/day.ts";
+import type { Duration } from "../../../contract/shapes/duration.ts";
 
 const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 

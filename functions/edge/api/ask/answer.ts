@@ -1,8 +1,10 @@
 /** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import { queryOf, type PublishedAbsences, type PublishedExclusion } from "../../../../build/contract/published.ts";
-import type { PublishedVocabulary } from "../../../../build/contract/published-vocabulary.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./sentence.ts";
@@ -39,12 +41,15 @@ const PERSONAL =
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
 type Asker = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
 
-type Answered = { state: State; program: Program; sentence: string; rule_id: string; [field: string]: unknown };
-type NotCovered = { state: State; program: Program; sentence: string; exclusion: PublishedExclusion };
-type Unverified = { state: State; program: Program; sentence: string; decided_by: object | null };
+type Answered = AskAnswer["answers"][number];
+type NotCovered = AskAnswer["not_covered"][number];
+type Unverified = AskAnswer["not_verified"][number];
 type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
-export async function answerQuestion(question: string, { platform, scope, confineTo }: Asker) {
+export async function answerQuestion(
+  question: string,
+  { platform, scope, confineTo }: Asker,
+): Promise<Omit<AskAnswer, "served_from" | "timestamp">> {
   const [vocabulary, crosswalk] = await Promise.all([
     readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
     readCrosswalk(platform),

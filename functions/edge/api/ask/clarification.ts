@@ -1,8 +1,10 @@
 /** What has to be asked back, with options that lead to an answer. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import type { PublishedAbsences } from "../../../../build/contract/published.ts";
-import type { PublishedVocabulary } from "../../../../build/contract/published-vocabulary.ts";
+import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { LookupOptions } from "../../../../build/contract/shapes/manifest.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { LOOKUP_OPTIONS_PATH } from "../../../../build/contract/published-paths.ts";
 import { readDocument } from "../published/documents.ts";
 import type { Scope } from "../access/key-record.ts";
@@ -10,11 +12,7 @@ import type { Platform } from "../shared/platform.ts";
 import { within } from "../access/scope.ts";
 import type { KnownSubject } from "../rules/subject.ts";
 
-export type Clarification = {
-  about: "state" | "program" | "subject";
-  question: string;
-  options: { value: string; label: string }[];
-};
+export type Clarification = NonNullable<AskAnswer["clarification"]>;
 
 /** What a key may ask. */
 export type Reach = { states: Scope<State>; programs: Scope<Program> };
@@ -28,7 +26,11 @@ type Understood = {
   scope: Reach;
 };
 
-type Options = { states: Partial<Record<State, Partial<Record<Program, { drugs: string[]; services: string[] }>>>> };
+type Codes = LookupOptions["states"][string][string];
+
+function codesOf(codes: Codes | undefined, kind: KnownSubject["kind"]): readonly string[] {
+  return (kind === "drug" ? codes?.drugs : codes?.services) ?? [];
+}
 
 /** Options are what has a verified rule within the scope. */
 export async function clarify(
@@ -44,9 +46,9 @@ export async function clarify(
     };
   }
   const [options, absences] = await Promise.all([readDocument(LOOKUP_OPTIONS_PATH, platform), readAbsences()]);
-  const { states: all } = JSON.parse(options.answer) as Options;
+  const { states: all } = JSON.parse(options.answer) as LookupOptions;
   const has = (state: State, program: Program) =>
-    known.some(({ kind, code }) => all[state]?.[program]?.[kind === "drug" ? "drugs" : "services"].includes(code));
+    known.some(({ kind, code }) => codesOf(all[state]?.[program], kind).includes(code));
   const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
   if (about === "program") {
     const verified = programs.filter((program) => states.some((state) => has(state, program)));

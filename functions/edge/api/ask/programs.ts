@@ -1,7 +1,7 @@
 /** The programs that a question names. Bare "Medicaid" and "Medicare" mean several: each is answered for itself. */
 
 import type { Kind, Program, State } from "../../../../build/contract/enumerations.ts";
-import type { PublishedVocabulary } from "../../../../build/contract/published-vocabulary.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { Scope } from "../access/key-record.ts";
 import type { QuestionWords } from "./words.ts";
 import { within } from "../access/scope.ts";

@@ -1,7 +1,8 @@
 /** Sentences of answers, each assembled from one rule. */
 
 import type { PaType } from "../../../../build/contract/enumerations.ts";
-import type { LookupAnswer, PublishedExclusion } from "../../../../build/contract/published.ts";
+import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 
 const EXTENT: Record<PaType, string> = {
   full: "prior authorization is required",

@@ -1,7 +1,7 @@
 /** The states that a question names: in full, misspelled, or by abbreviation where that cannot be another word. */
 
 import { isOneOf, STATES, type State } from "../../../../build/contract/enumerations.ts";
-import type { PublishedVocabulary } from "../../../../build/contract/published-vocabulary.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { nearestIn } from "../../../../build/contract/spelling-index.ts";
 import type { QuestionWords } from "./words.ts";
 

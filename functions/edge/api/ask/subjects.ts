@@ -1,6 +1,6 @@
 /** The drugs, drug classes and services that a question names. */
 
-import type { PublishedVocabulary } from "../../../../build/contract/published-vocabulary.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { Crosswalk } from "../drugs/drug-names.ts";
 import { searchDrug, type Searched } from "../drugs/drug-search.ts";
 import type { Subject } from "../http/query-reader.ts";

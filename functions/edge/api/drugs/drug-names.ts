@@ -1,16 +1,20 @@
 /** From a brand or generic name to its drug class, by the crosswalk. */
 
-import {
-  DRUGS_A_FILE,
-  type CrosswalkClass,
-  type PublishedDrug,
-  type PublishedDrugNames,
-  type PublishedDrugs,
-  type PublishedDrugSpellings,
-  type ResolvedDrug,
-} from "../../../../build/contract/published.ts";
+import type {
+  CrosswalkClass,
+  PublishedDrug,
+  PublishedDrugNames,
+  PublishedDrugs,
+  PublishedDrugSpellings,
+  ResolvedDrug,
+} from "../../../../build/contract/shapes/drug.ts";
 import { mostTypos, nearest, typos } from "../../../../build/contract/nearest.ts";
-import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../../../../build/contract/published-paths.ts";
+import {
+  DRUG_NAMES_PATH,
+  DRUG_SPELLINGS_PATH,
+  drugsPath,
+  DRUGS_A_FILE,
+} from "../../../../build/contract/published-paths.ts";
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";

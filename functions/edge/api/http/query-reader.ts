@@ -9,7 +9,7 @@ import {
   type State,
 } from "../../../../build/contract/enumerations.ts";
 import { nearest } from "../../../../build/contract/nearest.ts";
-import { isDay, type Day } from "../../../../build/contract/published.ts";
+import { isDay, type Day } from "../../../../build/contract/day.ts";
 import { Refusal } from "../shared/refusal.ts";
 
 /** What is asked about: well-formed, but still a code, a drug's name, or nothing we know. */

@@ -4,13 +4,14 @@
  */
 
 import { isOneOf, PROGRAMS, type Program, type State } from "../../../../build/contract/enumerations.ts";
-import { queryOf, type Day } from "../../../../build/contract/published.ts";
+import type { Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
 import type {
   PublishedChange,
   PublishedChanges,
   PublishedChangesIndex,
   PublishedChangeTexts,
-} from "../../../../build/contract/published-changes.ts";
+} from "../../../../build/contract/shapes/changes.ts";
 import {
   CHANGES_INDEX_PATH,
   cellId,

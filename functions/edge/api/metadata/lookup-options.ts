@@ -1,13 +1,12 @@
 /** GET /v1/lookup-options: what has a rule in force (interface specification, "Endpoints"). */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { LookupOptions } from "../../../../build/contract/shapes/manifest.ts";
 import { LOOKUP_OPTIONS_PATH } from "../../../../build/contract/published-paths.ts";
 import { within } from "../access/scope.ts";
 import { QueryReader } from "../http/query-reader.ts";
 import type { Found, Operation } from "../operation.ts";
 import { composed, readDocument } from "../published/documents.ts";
-
-type Options = { states: Partial<Record<State, Partial<Record<Program, unknown>>>> };
 
 /** Narrowed to what the key may ask and to `state` and `program`. */
 export const lookupOptions: Operation = ({ search, caller, platform }) => {
@@ -19,9 +18,9 @@ export const lookupOptions: Operation = ({ search, caller, platform }) => {
     programs: program ? [program] : [],
     find: async (): Promise<Found> => {
       const { answer } = await readDocument(LOOKUP_OPTIONS_PATH, platform);
-      const all = JSON.parse(answer) as Options;
-      const narrowed: Options = { states: {} };
-      for (const [abbr, programs] of Object.entries(all.states) as [State, Record<Program, unknown>][]) {
+      const all = JSON.parse(answer) as LookupOptions;
+      const narrowed: LookupOptions = { states: {} };
+      for (const [abbr, programs] of Object.entries(all.states) as [State, LookupOptions["states"][string]][]) {
         if ((state && abbr !== state) || !within(caller!.states, abbr)) continue;
         narrowed.states[abbr] = Object.fromEntries(
           Object.entries(programs).filter(

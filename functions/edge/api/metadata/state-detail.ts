@@ -1,26 +1,11 @@
 /** The list of states and the detail of one, as far as a key's subscription reaches. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import type { PublishedContact, PublishedRuleCounts } from "../../../../build/contract/published.ts";
+import type { PublishedContact } from "../../../../build/contract/shapes/contact.ts";
+import type { PublishedRuleCounts, StateDetail, StatesList } from "../../../../build/contract/shapes/states.ts";
 import { summarizeState, totalsFrom, type SummarizedRule } from "../../../../build/contract/state-summary.ts";
 import type { Scope } from "../access/key-record.ts";
 import { within } from "../access/scope.ts";
-
-/** Code -> program -> what is known of it. */
-type ByCode<Brief> = Record<string, Partial<Record<Program, Brief>>>;
-type Brief = Omit<SummarizedRule, "code" | "program">;
-
-/** What the build wrote; the fields that no program is seen in are only passed on. */
-export type StateDetail = {
-  state: State;
-  summary: object;
-  state_meta: { contacts: PublishedContact[] } | null;
-  services: ByCode<Brief>;
-  drugs: ByCode<Brief>;
-  not_covered: ByCode<object>;
-};
-
-export type StatesList = { states: { abbr: State; total_rules: number; pa_required_pct: number | null }[] };
 
 export type ListScope = { states: Scope<State>; programs: Scope<Program> };
 
@@ -41,7 +26,7 @@ export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, 
 }
 
 /** The same fields in the same order; the summary counts only what is left. */
-export function narrowDetail<Detail extends StateDetail>(detail: Detail, scope: Scope<Program>): Detail {
+export function narrowDetail(detail: StateDetail, scope: Scope<Program>): StateDetail {
   const [services, drugs] = [narrow(detail.services, scope), narrow(detail.drugs, scope)];
   const summary = summarizeState([...rulesIn(services), ...rulesIn(drugs)]);
   const state_meta = detail.state_meta && {
@@ -58,16 +43,17 @@ function contactsWithin(contacts: readonly PublishedContact[], scope: Scope<Prog
   });
 }
 
-function narrow<Brief>(codes: ByCode<Brief>, scope: Scope<Program>): ByCode<Brief> {
+/** By code, then by program. */
+function narrow<Codes extends Record<string, object>>(codes: Codes, scope: Scope<Program>): Codes {
   return Object.fromEntries(
     Object.entries(codes).flatMap(([code, programs]) => {
       const left = Object.entries(programs).filter(([program]) => within(scope, program as Program));
       return left.length > 0 ? [[code, Object.fromEntries(left)]] : [];
     }),
-  ) as ByCode<Brief>;
+  ) as Codes;
 }
 
-function rulesIn(codes: ByCode<Brief>): SummarizedRule[] {
+function rulesIn(codes: StateDetail["drugs"]): SummarizedRule[] {
   return Object.entries(codes).flatMap(([code, programs]) =>
     Object.entries(programs).map(([program, brief]) => ({ ...brief, program: program as Program, code })),
   );

@@ -1,7 +1,7 @@
 /** GET /api/states-summary and /v1/states: the list of 51, or the detail of one. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import type { PublishedRuleCounts } from "../../../../build/contract/published.ts";
+import type { PublishedRuleCounts, StateDetail, StatesList } from "../../../../build/contract/shapes/states.ts";
 import { RULE_COUNTS_PATH, stateDetailPath, STATES_PATH } from "../../../../build/contract/published-paths.ts";
 import type { Scope } from "../access/key-record.ts";
 import { QueryReader } from "../http/query-reader.ts";
@@ -10,7 +10,7 @@ import { composed, readDocument, served } from "../published/documents.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
 import { unavailable } from "../shared/refusal.ts";
-import { narrowDetail, narrowList, type ListScope, type StateDetail, type StatesList } from "./state-detail.ts";
+import { narrowDetail, narrowList, type ListScope } from "./state-detail.ts";
 
 export const states: Operation = ({ search, caller, platform }) => {
   const reader = new QueryReader(search, ["state"]);

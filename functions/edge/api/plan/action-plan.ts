@@ -1,16 +1,18 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import {
-  queryOf,
-  type Day,
-  type LookupAnswer,
-  type PublishedAbsences,
-  type PublishedClock,
-  type PublishedContacts,
-  type PublishedDeadlines,
-  type PublishedExclusion,
-  type PublishedLevel,
-} from "../../../../build/contract/published.ts";
+import type { Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
+import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
+import type {
+  DatedClock,
+  DatedLevel,
+  PublishedClock,
+  PublishedDeadlines,
+  PublishedLevel,
+} from "../../../../build/contract/shapes/deadlines.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
 import { etagOf } from "../http/etag.ts";
@@ -29,14 +31,7 @@ const STAGES = ["before_request", "requested", "denied"] as const;
 
 type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; cell: Cell };
 
-type Action = {
-  rank: number;
-  title: string;
-  items: string[];
-  due_date: Day | null;
-  source_url: string;
-  last_verified: Day;
-};
+type Action = ActionPlanAnswer["actions"][number];
 
 export const actionPlan: Operation = ({ search, platform }) => {
   const reader = new QueryReader(search, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
@@ -80,7 +75,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
           ? []
           : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
-      const body = {
+      const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
         query: queryOf(known),
@@ -151,8 +146,6 @@ function whomToAsk(
   return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
 }
 
-type DatedClock = PublishedClock & { text: string; wins: boolean; due_date: Day | null };
-
 /** The clocks that run for such a request; of those of one decider the shortest wins, the others are shown as losing. */
 function clocksFor(
   all: readonly PublishedClock[],
@@ -176,8 +169,6 @@ function clocksFor(
     due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
   }));
 }
-
-type DatedLevel = PublishedLevel & { file_within_text: string | null; file_by: Day | null };
 
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
 function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {

@@ -1,6 +1,7 @@
 /** From a day and a length of time to the day on which it ends. */
 
-import type { Day, Duration } from "../../../../build/contract/published.ts";
+import type { Day } from "../../../../build/contract/day.ts";
+import type { Duration } from "../../../../build/contract/shapes/duration.ts";
 import { isFederalHoliday } from "./federal-holidays.ts";
 
 const MILLISECONDS_A_DAY = 86_400_000;

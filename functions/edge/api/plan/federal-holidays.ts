@@ -1,6 +1,6 @@
 /** The legal public holidays of the United States (5 USC 6103), with the weekdays on which they are observed. */
 
-import type { Day } from "../../../../build/contract/published.ts";
+import type { Day } from "../../../../build/contract/day.ts";
 
 export function isFederalHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4));

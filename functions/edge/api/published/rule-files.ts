@@ -1,7 +1,8 @@
 /** Reads published files past this function, and remembers what they say; believes only what carries our marker. */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
-import { isListed, type FileIndex } from "../../../../build/contract/file-index.ts";
+import { isListed } from "../../../../build/contract/file-index.ts";
+import type { FileIndex } from "../../../../build/contract/shapes/build.ts";
 import { FILE_INDEX_PATH } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { logProblem } from "../http/log.ts";

@@ -1,15 +1,11 @@
 /** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
 
 import type { State } from "../../../../build/contract/enumerations.ts";
-import {
-  holdsOn,
-  queryOf,
-  type ColumnHead,
-  type ColumnIndexEntry,
-  type Day,
-  type PublishedAbsences,
-  type PublishedRule,
-} from "../../../../build/contract/published.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { ColumnHead, ColumnIndexEntry } from "../../../../build/contract/shapes/compare.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type Verdict } from "./divergence.ts";

@@ -1,6 +1,8 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
-import { holdsOn, type Day, type LookupAnswer, type ResolvedDrug } from "../../../../build/contract/published.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
 import { etagOf } from "../http/etag.ts";

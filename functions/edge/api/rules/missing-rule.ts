@@ -1,13 +1,9 @@
 /** The 404 "Rule not found": no guess, but everything that is known and helps (ARCHITECTURE, "Requests"). */
 
-import {
-  holdsOn,
-  type Day,
-  type PublishedAbsences,
-  type PublishedExclusion,
-  type PublishedVersions,
-  type ResolvedDrug,
-} from "../../../../build/contract/published.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
 import { ABSENCES_PATH, cellId, type Cell } from "../../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";

@@ -1,12 +1,8 @@
 /** The rule of a cell on a day: the pre-rendered row, or the version that holds then. */
 
-import {
-  holdsOn,
-  queryOf,
-  type Day,
-  type LookupAnswer,
-  type PublishedVersions,
-} from "../../../../build/contract/published.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { LookupAnswer, PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
 import { cellId, rowPath, versionsPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, unframeRow, type Row } from "../../../../build/contract/row-frame.ts";
 import { readRuleFile, readRuleJson } from "../published/rule-files.ts";

@@ -8,7 +8,7 @@ import {
   type State,
 } from "../../../../build/contract/enumerations.ts";
 import { nearest } from "../../../../build/contract/nearest.ts";
-import type { ResolvedDrug } from "../../../../build/contract/published.ts";
+import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import { isGenericOfBrands, resolveDrug } from "../drugs/drug-names.ts";
 import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "../shared/platform.ts";

@@ -1,6 +1,6 @@
 /** The present as text. Many requests fall into one millisecond: what it is called is written down once. */
 
-import type { Day } from "../../../../build/contract/published.ts";
+import type { Day } from "../../../../build/contract/day.ts";
 
 let last = Number.NaN;
 let text = "";

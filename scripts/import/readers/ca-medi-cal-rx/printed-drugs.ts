@@ -4,7 +4,7 @@
  * page is printed there as "(continued)"; a name that was too long for its page goes on in the next one.
  */
 
-import type { TaggedBlock, TaggedPage } from "../../pdf-tables.ts";
+import type { TaggedBlock, TaggedPage } from "../../pdf-blocks.ts";
 import { joined, linesOf, unwrapped, type TextLine, type TextPiece } from "../../pdf-text.ts";
 
 /** One dosage of a drug, stars and all, as printed. */

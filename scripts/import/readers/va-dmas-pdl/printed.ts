@@ -2,7 +2,7 @@
 
 import type { ListRow } from "../../../../build/model/list-row.ts";
 import { unwrapped } from "../../pdf-text.ts";
-import type { TaggedParagraph, TaggedPiece } from "../../pdf-tagged-tables.ts";
+import type { TaggedParagraph, TaggedPiece } from "../../pdf-table-rows.ts";
 
 /** Marks of a heading beside its stars and its diamond. */
 const CLOSED = /\s*\bCLOSED(?: CLASS)?$/;

@@ -1,0 +1,103 @@
+/** What changed: the answers about it, and the files below `meta/changes/` that they are made of. */
+
+import { z } from "zod";
+import { CHANGE_CLASSES } from "../change-classes.ts";
+import { LONG_FIELDS } from "../long-fields.ts";
+import { kind, program, state } from "./codes.ts";
+import { count, day, moment, ruleId, servedFrom } from "./fields.ts";
+import { queryFields } from "./query.ts";
+
+const changeClass = z
+  .enum(CHANGE_CLASSES)
+  .describe("What it means: tightened and loosened are about the yes or no and the type.");
+const what = z.enum(["added", "removed", "changed"]);
+/** As `2026-11`. */
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Before and after of one field; absent on the side where the field does not exist. */
+const fieldChange = z.strictObject({ before: z.unknown().exactOptional(), after: z.unknown().exactOptional() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** One change of one version of one rule, in every jurisdiction where it was the same. */
+const publishedChange = z.strictObject({
+  date: day,
+  reason: z.string().nullable(),
+  what,
+  class: changeClass,
+  program,
+  kind,
+  code: z.string(),
+  states: z.array(state).min(1),
+  effective_from: day.nullable(),
+  effective_to: day.nullable(),
+  /** By field, without the long ones; `rule` or `not_covered` in `says`. */
+  fields: z.record(z.string(), fieldChange),
+  /** The long fields that differ. */
+  left_out: z.array(z.enum(LONG_FIELDS)),
+});
+export type PublishedChange = z.infer<typeof publishedChange>;
+
+/** A page of the changes of one month and program; `last` is the latest day on it. */
+const changesPageEntry = z.strictObject({ count, last: day });
+export type ChangesPageEntry = z.infer<typeof changesPageEntry>;
+
+/** By month, then by program. */
+export const publishedChangesIndex = z.strictObject({
+  pa_changes: z.literal(1),
+  files: z.array(z.strictObject({ month, program, pages: z.array(changesPageEntry).min(1) })),
+});
+export type PublishedChangesIndex = z.infer<typeof publishedChangesIndex>;
+
+/** In order of time; never reordered, so that a place in it can be remembered. */
+export const publishedChanges = z.strictObject({ pa_changes_page: z.literal(1), changes: z.array(publishedChange) });
+export type PublishedChanges = z.infer<typeof publishedChanges>;
+
+/** The long fields of the changes of a page, in the same order. */
+export const publishedChangeTexts = z.strictObject({
+  pa_change_texts: z.literal(1),
+  texts: z.array(z.partialRecord(z.enum(LONG_FIELDS), fieldChange)),
+});
+export type PublishedChangeTexts = z.infer<typeof publishedChangeTexts>;
+
+const changeId = z
+  .string()
+  .regex(/^\d{4}-\d{2}\/[a-z_]{1,30}\/\d{1,6}$/)
+  .describe("A month, a program, and a place among its changes.");
+const change = {
+  id: changeId,
+  date: day.describe("The day on which it was published."),
+  reason: z.string().nullable(),
+  what,
+  class: changeClass,
+  program,
+  ...queryFields,
+  states: z.array(state),
+  rule_ids: z.array(ruleId),
+  effective_from: day.nullable(),
+  effective_to: day.nullable(),
+  fields: z
+    .record(z.string(), fieldChange)
+    .describe("Field by field; next_steps is a fingerprint of the steps, says is rule or not_covered."),
+  detail: z.string().describe("Where the change is with all its fields: a path of this API."),
+};
+
+export const changesAnswer = z
+  .strictObject({
+    since: day,
+    changes: z.array(
+      z.strictObject({
+        ...change,
+        left_out: z.array(z.enum(LONG_FIELDS)).describe("Long fields that differ too; detail has them."),
+      }),
+    ),
+    next_cursor: changeId
+      .nullable()
+      .describe("Where to go on; null at the end. An answer may hold few changes, or none, and lead on."),
+    served_from: servedFrom,
+    timestamp: moment,
+  })
+  .describe("What changed in the rules: by month, then by program, the oldest first.");
+
+export const changeAnswer = z
+  .strictObject({ change: z.strictObject(change), served_from: servedFrom, timestamp: moment })
+  .describe("One change with all its fields.");

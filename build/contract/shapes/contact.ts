@@ -1,0 +1,25 @@
+/** Whom to reach; what was read and dated, and nothing else. */
+
+import { z } from "zod";
+import { provenance } from "./citation.ts";
+import { kind, program, state } from "./codes.ts";
+import { url } from "./fields.ts";
+
+export const contact = z
+  .strictObject({
+    purpose: z.string(),
+    programs: z.array(program),
+    applies_to: z.array(kind),
+    phone: z.string().exactOptional(),
+    fax: z.string().exactOptional(),
+    url: url.exactOptional(),
+    ...provenance.shape,
+  })
+  .describe("Whom to reach, as read and dated.");
+export type PublishedContact = z.infer<typeof contact>;
+
+export const publishedContacts = z.strictObject({
+  pa_contacts: z.literal(1),
+  states: z.partialRecord(state, z.array(contact)),
+});
+export type PublishedContacts = z.infer<typeof publishedContacts>;

@@ -1,0 +1,46 @@
+/** `/coverage.json`: how far the corpus reaches, as far as everybody may know (see `build/render/public-coverage.ts`). */
+
+import { z } from "zod";
+import { program, state } from "./codes.ts";
+import { count, day } from "./fields.ts";
+
+const tally = z.strictObject({
+  rules: count,
+  states_own: count,
+  federal: count,
+  plans: count,
+  not_covered: count,
+  overdue: count,
+  oldest: day.nullable(),
+  newest: day.nullable(),
+});
+export type Tally = z.infer<typeof tally>;
+
+/** `own`: decided by the state's own law, manual or list, or by named plans there. */
+const publicTally = z.strictObject({
+  rules: count,
+  own: count,
+  federal: count,
+  overdue: count,
+  oldest: day.nullable(),
+  newest: day.nullable(),
+});
+export type PublicTally = z.infer<typeof publicTally>;
+
+const counts = z.record(z.string(), count);
+
+export const publicCoverage = z.strictObject({
+  built_for: day,
+  total: tally,
+  states_with_ten_of_their_own: count,
+  by_program: z.record(program, tally),
+  by_state: z.record(state, publicTally),
+  by_basis: counts,
+  by_source_kind: counts,
+  by_age: counts,
+  /** Which cells are answered, by state, program and code, with the age of the answer; null where the program is decided nationally. */
+  cells: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string().nullable()))),
+  /** How many questions editors left open, by jurisdiction (or federal) and program. */
+  open_questions: z.record(z.string(), counts),
+});
+export type PublicCoverage = z.infer<typeof publicCoverage>;

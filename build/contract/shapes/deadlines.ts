@@ -1,0 +1,59 @@
+/** Determination clocks and appeal ladders: as they are published by program, and with the dates of an action plan. */
+
+import { z } from "zod";
+import { kind, state, urgency } from "./codes.ts";
+import { provenance } from "./citation.ts";
+import { duration } from "./duration.ts";
+import { count, day } from "./fields.ts";
+
+/** How soon a request must be decided, in the jurisdictions named (or all). */
+const publishedClock = z.strictObject({
+  applies_to: z.array(kind),
+  /** Only for these drug classes or service categories. */
+  codes: z.array(z.string()).exactOptional(),
+  urgency,
+  within: duration,
+  emergency_supply: duration.exactOptional(),
+  starts: z.string(),
+  decides: z.string(),
+  effective_from: day.exactOptional(),
+  jurisdictions: z.union([z.literal("all"), z.array(state)]),
+  note: z.string().exactOptional(),
+  ...provenance.shape,
+});
+export type PublishedClock = z.infer<typeof publishedClock>;
+
+/** A level of the appeal ladder; level 0 comes before there is anything to appeal. */
+const publishedLevel = z.strictObject({
+  level: count,
+  name: z.string(),
+  decided_by: z.string(),
+  file_within: duration.exactOptional(),
+  counted_from: z.enum(["receipt", "notice"]).exactOptional(),
+  presumed_receipt_days: count.exactOptional(),
+  decision_within: z
+    .strictObject({ standard: duration.exactOptional(), expedited: duration.exactOptional() })
+    .exactOptional(),
+  amount_in_controversy: z.strictObject({ usd: z.number(), year: z.int() }).exactOptional(),
+  must_exhaust: z.boolean().exactOptional(),
+  note: z.string().exactOptional(),
+  ...provenance.shape,
+});
+export type PublishedLevel = z.infer<typeof publishedLevel>;
+
+export const publishedDeadlines = z.strictObject({
+  pa_deadlines: z.literal(1),
+  clocks: z.array(publishedClock),
+  ladder: z.array(publishedLevel),
+});
+export type PublishedDeadlines = z.infer<typeof publishedDeadlines>;
+
+export const datedClock = publishedClock
+  .extend({ text: z.string(), wins: z.boolean(), due_date: day.nullable() })
+  .describe("How soon a request must be decided; of several, the shortest wins.");
+export type DatedClock = z.infer<typeof datedClock>;
+
+export const datedLevel = publishedLevel
+  .extend({ file_within_text: z.string().nullable(), file_by: day.nullable() })
+  .describe("A level of the appeal ladder; level 0 comes before there is anything to appeal.");
+export type DatedLevel = z.infer<typeof datedLevel>;

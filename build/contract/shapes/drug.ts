@@ -1,0 +1,95 @@
+/** Drugs by name: how a name became a class, what the crosswalk answers, and the files that it reads. */
+
+import { z } from "zod";
+import { cited } from "./citation.ts";
+import { drugClass } from "./codes.ts";
+import { count } from "./fields.ts";
+
+const matched = z.enum(["brand", "generic"]);
+
+const crosswalkClass = z.strictObject({
+  drug_class: drugClass,
+  brands: z.array(z.string()),
+  used_for: z.string().exactOptional(),
+});
+export type CrosswalkClass = z.infer<typeof crosswalkClass>;
+
+/** `also_in`: the drug's other classes; ask for them by class when that is the use. */
+export const resolvedDrug = z
+  .strictObject({
+    asked: z.string(),
+    matched,
+    generic: z.string(),
+    ...crosswalkClass.shape,
+    also_in: z.array(crosswalkClass),
+  })
+  .describe("How a drug's name became a class.");
+export type ResolvedDrug = z.infer<typeof resolvedDrug>;
+
+export const describedDrug = z
+  .strictObject({
+    name: z.string(),
+    drug: z.string(),
+    matched,
+    generic: z.string(),
+    brands: z.array(z.string()),
+    rxcui: z.string().nullable(),
+    drug_class: drugClass.nullable().describe("null: in none of our classes."),
+    used_for: z.string().nullable(),
+    class_depends_on_use: z.boolean(),
+    class_is_about_brands: z.boolean(),
+    also_in: z.array(
+      z.strictObject({ drug_class: drugClass, brands: z.array(z.string()), used_for: z.string().nullable() }),
+    ),
+    ...cited,
+  })
+  .describe("What a drug's name stands for; `drug` is what the other operations take.");
+export type DescribedDrug = z.infer<typeof describedDrug>;
+
+export const crosswalkAnswer = z
+  .strictObject({
+    q: z.string(),
+    match: z.enum(["exact", "normalized", "partial", "misspelling", "ambiguous", "none"]),
+    drug: describedDrug.nullable(),
+    candidates: z.array(describedDrug),
+    message: z.string(),
+  })
+  .describe("The drug that free text means, or the candidates to choose from.");
+export type CrosswalkAnswer = z.infer<typeof crosswalkAnswer>;
+
+/** Every name of a drug, searched as one text; the drugs themselves stand in files of {@link publishedDrugs}. */
+export const publishedDrugNames = z.strictObject({
+  pa_drug_names: z.literal(1),
+  /** Slugs (`zepbound_kwikpen`), separated by spaces. The lists below go by the place of a name. */
+  names: z.string(),
+  /** What is left of a name without strengths, salts and dosage words, where that is something else. */
+  plain: z.record(z.number(), z.string()),
+  /** The number of its drug. */
+  drugs: z.array(count),
+  /** The place in the drug's `classes` that the name stands for; -1 in none. */
+  uses: z.array(z.int().min(-1)),
+  /** A letter for each name: `b` for a brand, `g` for a generic. */
+  matched: z.string().regex(/^[bg]*$/),
+});
+export type PublishedDrugNames = z.infer<typeof publishedDrugNames>;
+
+/** By the length of a spelling: what each is the spelling of, and which letters it has (see `spelling-index.ts`). */
+export const spellingIndex = z.record(z.number(), z.strictObject({ of: z.array(z.int()), letters: z.array(z.int()) }));
+
+/**
+ * The names of {@link publishedDrugNames} by length and letters, for what is misspelled: each place in `names`, and
+ * where a name has a plain form, the place less the number of names (a negative number) for that.
+ */
+export const publishedDrugSpellings = z.strictObject({ pa_drug_spellings: z.literal(1), spellings: spellingIndex });
+export type PublishedDrugSpellings = z.infer<typeof publishedDrugSpellings>;
+
+const publishedDrug = z.strictObject({
+  generic: z.string(),
+  rxcui: z.string().exactOptional(),
+  ...cited,
+  classes: z.array(crosswalkClass),
+});
+export type PublishedDrug = z.infer<typeof publishedDrug>;
+
+export const publishedDrugs = z.strictObject({ pa_drugs: z.literal(1), drugs: z.array(publishedDrug) });
+export type PublishedDrugs = z.infer<typeof publishedDrugs>;

@@ -1,0 +1,33 @@
+/** What a program does not cover, and what else can be said truthfully where no rule is verified. */
+
+import { z } from "zod";
+import { program, state } from "./codes.ts";
+import { citation, cited } from "./citation.ts";
+import { count, day, ruleId } from "./fields.ts";
+
+/** Days on which a program does not cover something at all. */
+export const exclusion = z
+  .strictObject({
+    from: day.describe("First day; 0001-01-01 when it is not known to begin."),
+    to: day.describe("Last day; 9999-12-31 when no end is known."),
+    text: z.string(),
+    ...cited,
+    citations: z.array(citation).min(1),
+  })
+  .describe("Why it is not a covered benefit, so that no prior authorization makes it payable in the ordinary way.");
+export type PublishedExclusion = z.infer<typeof exclusion>;
+
+/** A text with its source: an exclusion without its days and citations, or who decides where no rule is verified. */
+export const sourcedText = z.strictObject({ text: z.string(), ...cited });
+export type SourcedText = z.infer<typeof sourcedText>;
+
+/** What a 404 is made of; `not_covered` goes by cell id and names places in `exclusions`. */
+export const publishedAbsences = z.strictObject({
+  pa_absences: z.literal(1),
+  programs: z.record(program, z.strictObject({ name: z.string(), decided_by: z.string(), ...cited })),
+  without_programs: z.partialRecord(state, z.array(program)),
+  exclusions: z.array(exclusion),
+  not_covered: z.record(ruleId, z.array(count)),
+  states: z.record(state, z.string()),
+});
+export type PublishedAbsences = z.infer<typeof publishedAbsences>;

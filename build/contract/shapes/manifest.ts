@@ -1,0 +1,60 @@
+/** What there is to ask: every code, what has a rule in force, and the topics with their dates. */
+
+import { z } from "zod";
+import { basis, drugClass, kind, serviceCategory, state } from "./codes.ts";
+import { mandateStatus } from "./compliance.ts";
+import { count, day } from "./fields.ts";
+
+const named = {
+  code: z.string(),
+  name: z.string(),
+  also_called: z.array(z.string()).exactOptional(),
+  meaning: z.string(),
+};
+
+export const manifest = z
+  .strictObject({
+    states: z.array(z.strictObject({ code: state, name: z.string() })),
+    programs: z.array(z.strictObject(named)),
+    drug_classes: z.array(z.strictObject({ ...named, examples: z.array(z.string()) })),
+    service_categories: z.array(z.strictObject({ ...named, only_in: z.array(state).exactOptional() })),
+    pa_types: z.array(z.strictObject(named)),
+    bases: z.array(basis),
+  })
+  .describe("Every code of the interface.");
+export type Manifest = z.infer<typeof manifest>;
+
+/** State -> program -> codes. */
+export const lookupOptions = z
+  .strictObject({
+    states: z.record(
+      z.string(),
+      z.record(z.string(), z.strictObject({ drugs: z.array(drugClass), services: z.array(serviceCategory) })),
+    ),
+  })
+  .describe("For each state and program, what has a rule in force.");
+export type LookupOptions = z.infer<typeof lookupOptions>;
+
+export const topics = z
+  .strictObject({
+    topics: z.array(
+      z.strictObject({
+        topic: z.string(),
+        kind,
+        rules: count,
+        oldest_verified: day,
+        last_verified: day,
+      }),
+    ),
+    federal_topics: z.array(
+      z.strictObject({
+        rule_id: z.string(),
+        title: z.string(),
+        status: mandateStatus,
+        requirements: count,
+        last_verified: day,
+      }),
+    ),
+  })
+  .describe("Topics with their number of rules and the dates between which they were verified.");
+export type Topics = z.infer<typeof topics>;

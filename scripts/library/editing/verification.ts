@@ -1,0 +1,59 @@
+/**
+ * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states. What
+ * only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
+ */
+
+import type { Corpus } from "../../../build/model/corpus.ts";
+import type { DATE_KINDS } from "../../../build/model/source.ts";
+import { editYaml, type Edit } from "./yaml-edit.ts";
+
+export type Reading = {
+  date: string;
+  read_on: string;
+  date_kind?: (typeof DATE_KINDS)[number] | undefined;
+  version?: string | undefined;
+};
+
+/** The whole new text of a file, and what is new in it. */
+export type FileEdit = { file: string; text: string; told: string };
+
+/** `only` keeps to rules whose file begins with it; `read` gives the text of a file. */
+export function verification(
+  corpus: Corpus,
+  id: string,
+  reading: Reading,
+  only: string | undefined,
+  read: (file: string) => string,
+): FileEdit[] {
+  const source = corpus.sources.get(id)!;
+  const entries = Object.entries({
+    date: reading.date,
+    date_kind: reading.date_kind,
+    read_on: reading.read_on,
+    version: reading.version && JSON.stringify(reading.version),
+  });
+  const edits: Edit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
+  const rules = new Map<string, Edit[]>();
+  for (const { rule, file, path } of corpus.claims) {
+    if (
+      rule.source !== id ||
+      rule.dated_part !== undefined ||
+      rule.last_verified >= reading.date ||
+      (only && !file.startsWith(only))
+    )
+      continue;
+    rules.set(file, [...(rules.get(file) ?? []), { path: [...path, "last_verified"], value: reading.date }]);
+  }
+  return [
+    {
+      file: source.file,
+      text: editYaml(read(source.file), edits),
+      told: `${id} read on ${reading.read_on}, carries ${reading.date}`,
+    },
+    ...[...rules].map(([file, its]) => ({
+      file,
+      text: editYaml(read(file), its),
+      told: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
+    })),
+  ];
+}

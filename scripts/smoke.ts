@@ -1,0 +1,36 @@
+/** `npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]`: tries a deploy from outside. */
+
+import { readArguments } from "../build/arguments.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
+import { PROJECT } from "../build/project.ts";
+import { runCommand } from "./library/run-command.ts";
+import { smoke } from "./smoke/smoke.ts";
+
+const { values, positionals } = readArguments(
+  "npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]",
+  {
+    allowPositionals: true,
+    options: { key: { type: "string" }, "narrow-key": { type: "string" }, "rules-directory": { type: "string" } },
+  },
+);
+await runCommand("smoke", async () => {
+  const [url] = positionals;
+  if (!url || !URL.canParse(url))
+    throw new Error("give the address of a running service, for example: npm run smoke -- http://localhost:8888");
+  // The secret names the directory: the shut door is then tried at its real place.
+  const rulesDirectory = values["rules-directory"] ?? rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
+  const results = await smoke({
+    url,
+    rulesDirectory,
+    ...(values.key ? { key: values.key } : {}),
+    ...(values["narrow-key"] ? { narrowKey: values["narrow-key"] } : {}),
+  }).catch((error: Error) => {
+    throw new Error(`${url} does not answer: ${error.message}`, { cause: error });
+  });
+  for (const { name, ok, detail } of results) console.log(`${ok ? "ok  " : "FAIL"}  ${name}${ok ? "" : `: ${detail}`}`);
+  const failed = results.filter(({ ok }) => !ok).length;
+  console.log(
+    `\n${results.length - failed} shut or right, ${failed} not${values.key ? "" : " (give --key to try the answers too)"}`,
+  );
+  process.exitCode = failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,56 @@
+/** Which shape each published JSON file has, by its path: of public files below `dist/`, of others below the rules directory. */
+
+import type { z } from "zod";
+import { buildStamp, fileIndex } from "../../build/contract/shapes/build.ts";
+import { publishedChangesIndex, publishedChanges, publishedChangeTexts } from "../../build/contract/shapes/changes.ts";
+import { publishedColumn } from "../../build/contract/shapes/compare.ts";
+import { complianceGrid, complianceIndex } from "../../build/contract/shapes/compliance.ts";
+import { publishedContacts } from "../../build/contract/shapes/contact.ts";
+import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
+import { publishedDeadlines } from "../../build/contract/shapes/deadlines.ts";
+import { publishedDocument } from "../../build/contract/shapes/document.ts";
+import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
+import { publishedAbsences } from "../../build/contract/shapes/exclusion.ts";
+import { jsonFeed } from "../../build/contract/shapes/feed.ts";
+import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
+import { lookupOptions, manifest, topics } from "../../build/contract/shapes/manifest.ts";
+import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
+import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
+
+export type PublishedShape = { path: RegExp; shape: z.ZodType };
+
+/** No path fits two of them. */
+export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
+  { path: /^coverage\.json$/, shape: publicCoverage },
+  { path: /^feed\.json$/, shape: jsonFeed },
+  { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
+  { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
+  { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
+  { path: /^meta\/absences\.json$/, shape: publishedAbsences },
+  { path: /^meta\/build\.json$/, shape: buildStamp },
+  { path: /^meta\/changes\.json$/, shape: publishedChangesIndex },
+  { path: /^meta\/changes\/\d{4}-\d{2}\/[^/]+\.json$/, shape: publishedChanges },
+  { path: /^meta\/changes\/\d{4}-\d{2}\/texts\/[^/]+\.json$/, shape: publishedChangeTexts },
+  { path: /^meta\/compliance\.json$/, shape: publishedDocument(complianceIndex) },
+  { path: /^meta\/compliance\/[^/]+\.json$/, shape: publishedDocument(complianceGrid) },
+  { path: /^meta\/contacts\.json$/, shape: publishedContacts },
+  { path: /^meta\/deadlines\/\w+\.json$/, shape: publishedDeadlines },
+  { path: /^meta\/drug-names\.json$/, shape: publishedDrugNames },
+  { path: /^meta\/drug-spellings\.json$/, shape: publishedDrugSpellings },
+  { path: /^meta\/drugs\/\d+\.json$/, shape: publishedDrugs },
+  { path: /^meta\/files\.json$/, shape: fileIndex },
+  { path: /^meta\/lookup-options\.json$/, shape: publishedDocument(lookupOptions) },
+  { path: /^meta\/manifest\.json$/, shape: publishedDocument(manifest) },
+  { path: /^meta\/rule-counts\.json$/, shape: publishedRuleCounts },
+  { path: /^meta\/states\.json$/, shape: publishedDocument(statesList) },
+  { path: /^meta\/states\/[a-z]{2}\.json$/, shape: publishedDocument(stateDetail) },
+  { path: /^meta\/topics\.json$/, shape: publishedDocument(topics) },
+  { path: /^meta\/vocabulary\.json$/, shape: publishedVocabulary },
+];
+
+/** Throws for a file that no shape is given for. */
+export function shapeOfFile(path: string): PublishedShape {
+  const [published, another] = PUBLISHED_SHAPES.filter((candidate) => candidate.path.test(path));
+  if (!published || another) throw new Error(`${path} has ${another ? "two shapes" : "no shape"}`);
+  return published;
+}
