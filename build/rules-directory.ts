@@ -1,6 +1,6 @@
 /**
  * The directory of the rule files: its name cannot be guessed, is the same for the same secret, and reaches the
- * function as a generated module outside `dist/` (DESIGN, "Closing the back door").
+ * function as a generated module outside `dist/` (ARCHITECTURE, "Closing the back door").
  */
 
 import { createHmac, randomBytes } from "node:crypto";

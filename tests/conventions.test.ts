@@ -8,6 +8,8 @@ import * as assert from "uvu/assert";
 
 const project = resolve(import.meta.dirname, "..");
 const sources = glob.sync(["{build,functions,scripts,tests}/**/*.{ts,mts}"], { cwd: project }).sort();
+/** Code and settings beside them that carry comments. */
+const others = glob.sync(["build/**/*.{mjs,css}", "*.toml", ".github/**/*.yml"], { cwd: project, dot: true }).sort();
 const text = (file: string) => readFileSync(join(project, file), "utf8");
 
 /** Files of the project that a file imports, and packages by name. */
@@ -206,8 +208,37 @@ test("the top-level folders are the ones of the design", () => {
   );
 });
 
+/** Where comments may send a reader, by the name under which they cite it. */
+const CITED_DOCUMENTS: Record<string, string> = {
+  ARCHITECTURE: ".github/ARCHITECTURE.md",
+  CONTRIBUTING: ".github/CONTRIBUTING.md",
+  SECURITY: ".github/SECURITY.md",
+  README: "README.md",
+};
+
+test("every document and section that a comment cites is in the repository", () => {
+  const headings = Object.fromEntries(
+    Object.entries(CITED_DOCUMENTS).map(([name, file]) => [
+      name,
+      [...text(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!),
+    ]),
+  );
+  const citation = new RegExp(`(?<![\\w/.])(${Object.keys(CITED_DOCUMENTS).join("|")}), "([^"]+)"`, "g");
+  let citations = 0;
+  for (const file of [...sources, ...others]) {
+    const inOneLine = text(file).replace(/\n\s*(\*|\/\/|#)?\s*/g, " ");
+    assert.not.match(inOneLine, new RegExp("\\bDES" + "IGN\\b"), `${file} cites a document that is not here`);
+    for (const [, document, section] of inOneLine.matchAll(citation)) {
+      citations += 1;
+      assert.ok(headings[document!]!.includes(section!), `${file} cites ${document}, "${section}", which is not there`);
+    }
+  }
+  assert.ok(citations > 15, `${citations} citations`);
+});
+
 test("no file of the project names what exists on one machine only", () => {
-  for (const file of [...sources, "README.md", "package.json", "netlify.toml"]) {
+  const documents = glob.sync(["*.md", ".github/*.md", "build/site/guides/*.md"], { cwd: project, dot: true });
+  for (const file of [...sources, ...others, ...documents, "package.json"]) {
     assert.not.match(
       text(file)
         .replaceAll(/\/\^.*?\$\//g, "")

@@ -129,7 +129,7 @@ export const OHIO_SERVICE_CATEGORIES = [
 
 export const SERVICE_CATEGORIES = [...COMMON_SERVICE_CATEGORIES, ...OHIO_SERVICE_CATEGORIES] as const;
 
-/** How we know a rule: DESIGN, "Content", basis. */
+/** How we know a rule (ARCHITECTURE, "Basis"). */
 export const BASES = [
   "federal_rule",
   "federal_list",

@@ -1,4 +1,7 @@
-/** The published files that anybody may read; everything else needs a key or does not exist (DESIGN, "Closing the back door"). */
+/**
+ * The published files that anybody may read; everything else needs a key or does not exist
+ * (ARCHITECTURE, "Closing the back door").
+ */
 
 const FILES: readonly string[] = [
   "/",

@@ -1,6 +1,6 @@
 /**
  * The frame of a row file: valid JSON whose head has a fixed width and whose answer ends with the timestamp,
- * so that the function cuts and joins text instead of parsing JSON (DESIGN, "The published files").
+ * so that the function cuts and joins text instead of parsing JSON (ARCHITECTURE, "Published files").
  *
  *   {"pa_row":1,"etag":"<32 hex>","from":"YYYY-MM-DD","to":"YYYY-MM-DD","answer":{ ... ,"timestamp":"<24 characters>"}}
  */

@@ -1,5 +1,5 @@
 /**
- * How sure a rule is, as a number: computed, never typed (DESIGN, "Content", confidence).
+ * How sure a rule is, as a number: computed, never typed (ARCHITECTURE, "Confidence").
  *
  *   confidence = max(0.3, min(base of the basis, base of the kind) - 0.02 x months overdue)
  *

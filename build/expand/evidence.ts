@@ -1,4 +1,4 @@
-/** The texts that a verdict needs, with the dates that count (DESIGN, "Content", Evidence). */
+/** The texts that a verdict needs, with the dates that count (ARCHITECTURE, "Evidence and dates"). */
 
 import type { Day } from "../contract/day.ts";
 import type { AuthoredRule } from "../model/rule.ts";

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import type Esbuild from "esbuild";
 import { PROJECT } from "../project.ts";
 
 /** `assets` go below /assets as they are; `guides` are Markdown with a front matter. */
@@ -21,7 +22,8 @@ export function loadSite(): Promise<SiteFiles> {
 
 /** Each folder of build/site/browser is a script of its own, with a style sheet of the same name if it has one. */
 async function readSite(): Promise<SiteFiles> {
-  const { build } = await import("esbuild"); // most builds find everything bundled
+  // Most builds find everything bundled, so esbuild is not loaded before; import() does not work in code that V8 kept.
+  const { build } = createRequire(import.meta.url)("esbuild") as typeof Esbuild;
   const folders = readdirSync(join(SITE, "browser"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

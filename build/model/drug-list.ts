@@ -1,5 +1,5 @@
 /**
- * A published drug list, row by row (DESIGN, "Lists and items"): the rows hold what the document prints, the head says
+ * A published drug list, row by row (ARCHITECTURE, "Drug lists"): the rows hold what the document prints, the head says
  * what the printed words mean. Verdicts are worked out from both.
  */
 

@@ -1,4 +1,4 @@
-/** What a program does not cover at all: no rule about prior authorization, so no yes and no no (DESIGN, "Content"). */
+/** What a program does not cover at all: not a rule about prior authorization (ARCHITECTURE, "Exclusions"). */
 
 import { z } from "zod";
 import { day, prose, sourceId } from "./fields.ts";

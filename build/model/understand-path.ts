@@ -1,4 +1,4 @@
-/** The path is the identity: which kind of content a file is, and what it is about (DESIGN, "Content"). */
+/** The path is the identity: which kind of content a file is, and what it is about (ARCHITECTURE, "Content"). */
 
 import { globOf, patternOf } from "./collection.ts";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";

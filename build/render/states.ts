@@ -92,7 +92,7 @@ function notCovered(state: State, excluded: readonly ExcludedCell[], today: Day)
   return codes;
 }
 
-/** Code -> program -> the rule in brief (DESIGN, "Operations the specification leaves open"). */
+/** Code -> program -> the rule in brief (ARCHITECTURE, "Operations beyond the specification"). */
 function byCode(rules: readonly InForce[]) {
   const codes: StateDetail["drugs"] = {};
   for (const { code, program, pa_required, pa_type, confidence, basis, last_verified } of rules) {

@@ -24,6 +24,7 @@ const ORDER = [
   "citing",
   "confidence",
   "changes",
+  "changelog",
 ];
 
 const PARTS = /^---\n(?<frontMatter>[\s\S]+?\n)---\n+(?<markdown>[\s\S]+)$/;

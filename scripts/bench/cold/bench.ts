@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- cold`: the processor time of the first request of each operation in a fresh process, and what of it
  * comes on top of a request that only passes the key check: that base is Deno's, which makes its fetch, cryptography and
- * timers at their first use. The budget is 25 ms for any input that is accepted (DESIGN, section 1). At worst the key is
- * held to its plan and the caller names a copy: the store is then called for two budgets more than for the hour's.
+ * timers at their first use. The budget is 25 ms for any input that is accepted (ARCHITECTURE, "Processor time"). At
+ * worst the key is held to its plan and the caller names a copy: the store is then called for two budgets more than for
+ * the hour's.
  */
 
 import { table } from "../../library/content/table.ts";

@@ -1,5 +1,5 @@
 /**
- * A share of a budget that many isolates spend together (DESIGN, "Rate limiting").
+ * A share of a budget that many isolates spend together (ARCHITECTURE, "Rate limiting").
  *
  * An isolate claims a block of requests by placing a uniquely named claim in the store, lists all claims of the
  * window, and may spend its block only if everything that stood in that list, its own claim included, fits into the

@@ -1,4 +1,4 @@
-/** The 404 "Rule not found": no guess, but everything that is known and helps (DESIGN, "Requests"). */
+/** The 404 "Rule not found": no guess, but everything that is known and helps (ARCHITECTURE, "Requests"). */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
