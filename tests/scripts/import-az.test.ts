@@ -65,7 +65,7 @@ test("a cell that nothing explains is told, a line that is none of a transcripti
   assert.match(undated.output, "no line says since when the list is effective");
 });
 
-test("a cell that limits each strength is one quantity of each, and no quantity at all where the periods do not match", () => {
+test("a cell that limits each strength is one quantity of each; without a period for each it is not understood", () => {
   const strengths = "R\t2\tEPSITIDE TABLETS\tEPSIX\t5mg: 60 10MG:30 12.5mg 90\t30 30 60\n";
   const root = world();
   const { status, output } = importTyped(root, TYPED + strengths);
