@@ -65,4 +65,24 @@ test("a cell that nothing explains is told, a line that is none of a transcripti
   assert.match(undated.output, "no line says since when the list is effective");
 });
 
+test("a cell that limits each strength is one quantity of each; without a period for each it is not understood", () => {
+  const strengths = "R\t2\tEPSITIDE TABLETS\tEPSIX\t5mg: 60 10MG:30 12.5mg 90\t30 30 60\n";
+  const root = world();
+  const { status, output } = importTyped(root, TYPED + strengths);
+  assert.is(status, 0, output);
+  assert.match(
+    readFileSync(join(root, "content", LIST), "utf8"),
+    '- { product: EPSITIDE TABLETS, status: "(empty)", page: 2, quantity: [' +
+      '{ most: 60, unit: not printed, every: "30 days", strength: "5mg" }, ' +
+      '{ most: 30, unit: not printed, every: "30 days", strength: "10MG" }, ' +
+      '{ most: 90, unit: not printed, every: "60 days", strength: "12.5mg" }], note: "Reference brand: EPSIX." }\n',
+  );
+  const unmatched = importTyped(world(), TYPED + strengths.replace("30 30 60", "30 60"));
+  assert.is(unmatched.status, 1);
+  assert.match(
+    unmatched.output,
+    /Not understood: 1\n {2}page 2: EPSITIDE TABLETS: 5mg: 60 10MG:30 12\.5mg 90 \| 30 60\n/,
+  );
+});
+
 test.run();
