@@ -22,6 +22,7 @@ const ETAG_AT = MARKER.length;
 const FROM_AT = ETAG_AT + ETAG_WIDTH + FROM_LABEL.length;
 const TO_AT = FROM_AT + DAY_WIDTH + TO_LABEL.length;
 const ANSWER_AT = TO_AT + DAY_WIDTH + ANSWER_LABEL.length;
+const HEAD = /^\{"pa_row":1,"etag":"[0-9a-f]{32}","from":"\d{4}-\d\d-\d\d","to":"\d{4}-\d\d-\d\d","answer":\{/;
 const TAIL_WIDTH = TIMESTAMP_PLACEHOLDER.length + ANSWER_TAIL.length + FRAME_TAIL.length;
 
 /** A row as the function holds it; `beforeTimestamp` is the answer up to the opening quote of its timestamp. */
@@ -36,7 +37,7 @@ export function frameRow(etag: string, from: Day, to: Day, answer: string): stri
 
 /** Undoes {@link frameRow}; undefined when the text is no row, whatever it is instead. */
 export function unframeRow(text: string): Row | undefined {
-  if (!text.startsWith(MARKER) || !text.endsWith(TIMESTAMP_PLACEHOLDER + ANSWER_TAIL + FRAME_TAIL)) return undefined;
+  if (!HEAD.test(text) || !text.endsWith(TIMESTAMP_PLACEHOLDER + ANSWER_TAIL + FRAME_TAIL)) return undefined;
   return {
     etag: text.slice(ETAG_AT, ETAG_AT + ETAG_WIDTH),
     from: text.slice(FROM_AT, FROM_AT + DAY_WIDTH),

@@ -8,6 +8,12 @@ import { rule } from "../helpers/sample-content.ts";
 const QUESTION = "state=OH&program=medicaid_ffs&drug=hepatitis_c";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** The row of QUESTION, framed as the build does, but with a null byte in its tag, which no header can carry. */
+const ROW_WITH_A_DAMAGED_HEAD = [
+  `{"pa_row":1,"etag":"${"0".repeat(31)}\0","from":"0001-01-01","to":"9999-12-31",`,
+  '"answer":{"state":"OH","program":"medicaid_ffs","query":{"drug_class":"hepatitis_c"},',
+  '"timestamp":"0000-00-00T00:00:00.000Z"}}\n',
+].join("");
 
 let world: FaultyWorld;
 const quiet = { log: console.log, error: console.error };
@@ -239,6 +245,7 @@ for (const [name, response] of [
   ["a page instead of a file", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
   ["a file of another kind", () => new Response('{"a":1}', { headers: { "content-type": "application/json" } })],
   ["half a file", () => new Response('{"pa_row":1,"etag":"0123', { headers: { "content-type": "application/json" } })],
+  ["a damaged head", () => new Response(ROW_WITH_A_DAMAGED_HEAD, { headers: { "content-type": "application/json" } })],
 ] as const) {
   test(`published files: ${name} is a 503 that tells nothing, and mends by itself`, async () => {
     const key = await world.issue({ limits: { lookup: 1 } });
