@@ -10,7 +10,7 @@ import addFormats from "ajv-formats";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "yaml";
-import { OPERATIONS } from "../../functions/edge/api/operations.ts";
+import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ test("it describes every operation that there is, under every name, and no other
   const described = Object.keys(document.paths)
     .map((path) => path.replace(/\{[^}]*\}$/, ""))
     .sort();
-  assert.equal(described, OPERATIONS.flatMap(({ paths }) => paths).sort());
+  assert.equal(described, OPERATION_LIST.flatMap(({ paths }) => paths).sort());
 });
 
 for (const [schema, path] of [

@@ -14,7 +14,7 @@ import { DRUG_NAMES_PATH, DRUG_SPELLINGS_PATH, drugsPath } from "../../../../bui
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
 /** What a name stands for: the number of a drug, and the place in its classes, null in none. */
