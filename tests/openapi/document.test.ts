@@ -10,6 +10,7 @@ import addFormats from "ajv-formats";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "yaml";
+import { ENDPOINTS } from "../../build/contract/enumerations.ts";
 import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
@@ -49,6 +50,24 @@ test("it describes every operation that there is, under every name, and no other
     .map((path) => path.replace(/\{[^}]*\}$/, ""))
     .sort();
   assert.equal(described, OPERATION_LIST.flatMap(({ paths }) => paths).sort());
+});
+
+test("README's table names every operation with its method, under every name, and no other", () => {
+  const [, section] = readFileSync(join(PROJECT, "README.md"), "utf8").split("\n## Operations\n") as [string, string];
+  const cells = [...section.split("\n## ")[0]!.matchAll(/^\| `([A-Z]+) (\/.*?)\|/gm)];
+  const named = cells.flatMap(([, method, rest]) =>
+    [...`\`${rest!}`.matchAll(/`([^`]+)`/g)].map(([, path]) => `${method} ${path!.replace(/\{[^}]*\}$/, "")}`),
+  );
+  const there = OPERATION_LIST.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+  assert.equal(named.sort(), there.sort());
+});
+
+test("every endpoint scope opens an operation", () => {
+  const opened = OPERATION_LIST.map(({ access }) => access);
+  assert.equal(
+    ENDPOINTS.filter((endpoint) => !opened.includes(endpoint)),
+    [],
+  );
 });
 
 for (const [schema, path] of [
