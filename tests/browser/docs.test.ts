@@ -210,7 +210,7 @@ function assertWithin(example: unknown, real: any, path: string): void {
 
 test("errors: every code of the functions has a row and an example, and nothing else has", () => {
   const functions = glob
-    .sync("functions/edge/api/*.ts", { cwd: PROJECT, absolute: true })
+    .sync("functions/edge/api/**/*.ts", { cwd: PROJECT, absolute: true })
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const codes = [...functions.matchAll(/\bcode: (?:[^",\n]+"plan" \? )?"([a-z_]+)"(?: : "([a-z_]+)")?/g)].flatMap(
