@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { OPERATIONS } from "../build/openapi/operations.ts";
 import { issueKey } from "./keys/key-operations.ts";
 import { openKeyStore } from "./keys/key-store.ts";
 import { startService, type Service } from "./library/local/service.ts";
@@ -10,25 +11,6 @@ import { inScratch } from "./library/scratch.ts";
 import { PROJECT } from "../build/project.ts";
 
 const MOST_ITEMS = 2;
-
-const QUESTIONS: Record<string, string> = {
-  paLookup: "/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery",
-  compare: "/v1/compare?states=OH,TX,NY&program=medicare_traditional&service=home_health",
-  actionPlan:
-    "/v1/action-plan?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
-  drugCrosswalk: "/v1/drug-crosswalk?q=ozempik%201%20mg",
-  statesSummary: "/api/states-summary",
-  states: "/v1/states?state=TX",
-  manifest: "/v1/manifest",
-  lookupOptions: "/v1/lookup-options?state=TX",
-  topics: "/v1/topics",
-  changes: "/v1/changes?since=2026-11-01",
-  compliance: "/api/v1/compliance/CMS-0057-F",
-  ask: "/v1/ask",
-  me: "/v1/me",
-};
-
-const QUESTION = { question: "Does original Medicare in Texas need PA for a hospital outpatient procedure?" };
 
 const LOOKUP = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
 const REFUSALS = [
@@ -55,11 +37,11 @@ process.exit(0);
 
 async function answers(service: Service): Promise<Record<string, unknown>> {
   const examples: Record<string, unknown> = {};
-  for (const [operation, path] of Object.entries(QUESTIONS)) {
-    const asked = operation === "ask" ? { method: "POST", body: JSON.stringify(QUESTION) } : {};
-    examples[operation] = await example(service.url + path, 200, {
+  for (const { id, method, exampleRequest, body } of OPERATIONS) {
+    examples[id] = await example(service.url + exampleRequest, 200, {
+      method,
       headers: { "x-api-key": service.demoKey },
-      ...asked,
+      ...(body ? { body: JSON.stringify(body.example) } : {}),
     });
   }
   return examples;

@@ -31,7 +31,7 @@ export function openApiDocument(examples: Examples): object {
       OPERATIONS.flatMap((operation) =>
         operation.paths.map((path, index) => [
           path,
-          { [operation.body ? "post" : "get"]: describe(operation, index, examples) },
+          { [operation.method.toLowerCase()]: describe(operation, index, examples) },
         ]),
       ),
     ),
@@ -67,8 +67,6 @@ const HEADERS = {
 };
 
 const requestId = { "x-request-id": { $ref: "#/components/headers/RequestId" } };
-
-const QUESTION = "Does original Medicare in Texas need PA for a hospital outpatient procedure?";
 
 function errorResponse(description: string, example: unknown, schema = "Error", headers: object = {}) {
   return {
@@ -142,10 +140,9 @@ function oneOf(names: readonly string[]): object {
 }
 
 function describe(operation: DescribedOperation, index: number, examples: Examples) {
-  const { id, tag, summary, description, parameters, schema, access, notFound } = operation;
+  const { id, tag, summary, description, parameters, body, answers, access, mayBeKept, notFound } = operation;
   const isPublic = access === "public";
   const spends = access === "endpoint";
-  const uncached = id === "me" || id === "ask";
   const example = examples[id];
   const reference = (name: keyof ReturnType<typeof errorResponses>) => ({ $ref: `#/components/responses/${name}` });
   return {
@@ -155,14 +152,14 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
     description,
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.body
+    ...(body
       ? {
           requestBody: {
             required: true,
             content: {
               "application/json": {
-                schema: { $ref: `#/components/schemas/${operation.body}` },
-                example: { question: QUESTION },
+                schema: { $ref: `#/components/schemas/${body.schema}` },
+                example: body.example,
               },
             },
           },
@@ -173,7 +170,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
         description: "The answer.",
         headers: {
           ...requestId,
-          ...(uncached ? {} : { etag: { $ref: "#/components/headers/ETag" } }),
+          ...(mayBeKept ? { etag: { $ref: "#/components/headers/ETag" } } : {}),
           ...(spends
             ? {
                 ratelimit: { $ref: "#/components/headers/RateLimit" },
@@ -181,14 +178,14 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
               }
             : {}),
         },
-        content: { "application/json": { schema: oneOf(schema), ...(example === undefined ? {} : { example }) } },
+        content: { "application/json": { schema: oneOf(answers), ...(example === undefined ? {} : { example }) } },
       },
-      ...(uncached ? {} : { 304: reference("NotModified") }),
+      ...(mayBeKept ? { 304: reference("NotModified") } : {}),
       400: reference("BadRequest"),
       ...(isPublic ? {} : { 401: reference("Unauthorized"), 403: reference("Forbidden") }),
       ...(notFound ? { 404: reference("NotFound") } : {}),
       405: reference("MethodNotAllowed"),
-      ...(operation.body ? { 408: reference("RequestTimeout"), 413: reference("ContentTooLarge") } : {}),
+      ...(body ? { 408: reference("RequestTimeout"), 413: reference("ContentTooLarge") } : {}),
       414: reference("AddressTooLong"),
       ...(isPublic ? {} : { 429: reference("TooManyRequests") }),
       503: reference("Unavailable"),

@@ -13,7 +13,7 @@ import { BASE_BY_BASIS, BASE_BY_KIND, confidence } from "../../build/expand/conf
 import { CHANGE_CLASSES } from "../../build/contract/change-classes.ts";
 import { FRESH_DAYS } from "../../build/model/freshness.ts";
 import { OPERATIONS as DESCRIBED } from "../../build/openapi/operations.ts";
-import { OPERATIONS } from "../../functions/edge/api/operations.ts";
+import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
@@ -262,7 +262,7 @@ test("rate limits and caching: the numbers are those that a key gets", async () 
     ["10,000 requests an hour", "2,000 requests an hour", "2,000 requests an hour", "5,000 calls a month"],
   );
   const table = rows("caching");
-  for (const { paths, keepSeconds, access } of OPERATIONS) {
+  for (const { paths, keepSeconds, access } of OPERATION_LIST) {
     const told = table.find(([operations]) =>
       operations!.split(", ").some((path) => paths.includes(path.replace("{rule_id}", ""))),
     )?.[1];

@@ -13,7 +13,8 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { explainedError } from "../../build/contract/shapes/error.ts";
 import { COMPONENTS } from "../../build/openapi/components.ts";
-import { OPERATIONS } from "../../functions/edge/api/operations.ts";
+import { ENDPOINTS } from "../../build/contract/enumerations.ts";
+import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const run = promisify(execFile);
@@ -58,7 +59,25 @@ test("it describes every operation that there is, under every name, and no other
   const described = Object.keys(document.paths)
     .map((path) => path.replace(/\{[^}]*\}$/, ""))
     .sort();
-  assert.equal(described, OPERATIONS.flatMap(({ paths }) => paths).sort());
+  assert.equal(described, OPERATION_LIST.flatMap(({ paths }) => paths).sort());
+});
+
+test("README's table names every operation with its method, under every name, and no other", () => {
+  const [, section] = readFileSync(join(PROJECT, "README.md"), "utf8").split("\n## Operations\n") as [string, string];
+  const cells = [...section.split("\n## ")[0]!.matchAll(/^\| `([A-Z]+) (\/.*?)\|/gm)];
+  const named = cells.flatMap(([, method, rest]) =>
+    [...`\`${rest!}`.matchAll(/`([^`]+)`/g)].map(([, path]) => `${method} ${path!.replace(/\{[^}]*\}$/, "")}`),
+  );
+  const there = OPERATION_LIST.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+  assert.equal(named.sort(), there.sort());
+});
+
+test("every endpoint scope opens an operation", () => {
+  const opened = OPERATION_LIST.map(({ access }) => access);
+  assert.equal(
+    ENDPOINTS.filter((endpoint) => !opened.includes(endpoint)),
+    [],
+  );
 });
 
 for (const [schema, path] of [

@@ -1,7 +1,7 @@
 /**
  * The edge function on every path, default deny. A request is authenticated, understood, held to its scope, counted and
- * answered, in this order: what a key has used up costs no work and tells nothing. Whatever refuses a request throws a
- * Refusal, and all of them are sent here.
+ * answered, in this order: what a key has used up costs no work and tells nothing. Whatever refuses a request throws
+ * an HttpError, and all of them are sent here.
  */
 
 import type { Config, Context } from "@netlify/edge-functions";
@@ -11,12 +11,13 @@ import type { KeyRecord } from "./access/key-record.ts";
 import { requireAllowance, spend, spendFree, type Spent } from "./limits/limit.ts";
 import { logProblem, logRequest, type LogEntry } from "./http/log.ts";
 import { momentOf } from "./shared/moment.ts";
-import type { Found } from "./operation.ts";
+import { ANSWERED_BY } from "./operations.ts";
+import type { Found, Missing } from "./operation.ts";
 import type { Platform } from "./shared/platform.ts";
-import { Refusal } from "./shared/refusal.ts";
+import { HttpError } from "./shared/http-error.ts";
 import { readBody } from "./http/request-body.ts";
 import { publicFile } from "./http/public-file.ts";
-import { answered, moved, notModified, preflight, refused } from "./http/responses.ts";
+import { answered, moved, notFound, notModified, preflight, refused } from "./http/responses.ts";
 import { RequestPlatform } from "./netlify/request-platform.ts";
 import { targetOf } from "./http/request-target.ts";
 import { isOperation, route } from "./routes.ts";
@@ -47,7 +48,7 @@ export default async function api(request: Request, context: Context): Promise<R
   try {
     response = await respond(request, context, arrival);
   } catch (problem) {
-    if (!(problem instanceof Refusal))
+    if (!(problem instanceof HttpError))
       logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
     response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
@@ -63,13 +64,13 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (url.length > LONGEST_ADDRESS) throw addressTooLong();
   const { path, search } = targetOf(url, isOperation);
   const taken = route(method, path);
-  log.operation = taken.is === "operation" ? taken.entry.name : taken.is;
+  log.operation = taken.is === "operation" ? taken.operation.name : taken.is;
   if (taken.is === "public_file") return publicFile(context);
   if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const {
-    entry: { access, keepSeconds, run },
+    operation: { name, access, keepSeconds },
     rest,
   } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
@@ -81,7 +82,8 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     arrival.caller = caller;
     log.key_id = caller.id;
   }
-  const understood = run({ search, rest, body: method === "POST" ? await readBody(request) : "", caller, platform });
+  const body = method === "POST" ? await readBody(request) : "";
+  const understood = ANSWERED_BY[name]({ search, rest, body, caller, platform });
   const prepared = understood instanceof Promise ? await understood : understood;
   if (caller) confine(caller, endpoint, prepared, platform);
 
@@ -89,7 +91,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   const copies = keepSeconds > 0 ? namedCopies(request.headers.get("if-none-match")) : undefined;
   const counting = caller && countedBefore(caller, endpoint, copies !== undefined, platform);
   let spent: Spent | undefined = counting instanceof Promise ? await counting : counting;
-  let found: Found | Refusal;
+  let found: Found | Missing;
   try {
     const finding = prepared.find();
     found = finding instanceof Promise ? await finding : finding;
@@ -97,7 +99,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     arrival.spentInVain = spent;
     throw problem;
   }
-  const etag = found instanceof Refusal || !found.etag ? undefined : `"${found.etag}"`;
+  const etag = "missing" in found || !found.etag ? undefined : `"${found.etag}"`;
   const keeping = { etag, keepSeconds, isPublic: !caller };
   if (etag && copies?.includes(etag)) {
     if (caller) await spendFree(caller, platform);
@@ -107,7 +109,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     if (copies) spent = await spend(caller, endpoint, platform);
     meter(caller.id, endpoint, platform);
   }
-  if (found instanceof Refusal) throw new Refusal(found.status, found.body, { ...found.headers, ...spent?.headers });
+  if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;
   return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, spent?.headers);
 }
@@ -137,7 +139,7 @@ async function counted(
   context: Context,
   { caller, spentInVain }: Arrival,
 ): Promise<unknown> {
-  if (problem instanceof Refusal && FREE_REFUSALS.includes(problem.status)) {
+  if (problem instanceof HttpError && FREE_REFUSALS.includes(problem.status)) {
     const platform = new RequestPlatform(request, context, Date.now);
     try {
       const causer = caller ?? (problem.status === 405 ? await callerIfKnown(request, platform) : undefined);
@@ -159,8 +161,8 @@ async function callerIfKnown(request: Request, platform: Platform): Promise<KeyR
   }
 }
 
-function addressTooLong(): Refusal {
-  return new Refusal(414, {
+function addressTooLong(): HttpError {
+  return new HttpError(414, {
     error: "Address too long",
     code: "address_too_long",
     message: `Send an address of at most ${LONGEST_ADDRESS} characters.`,

@@ -3,7 +3,7 @@
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import type { KeyRecord } from "./access/key-record.ts";
 import type { Platform } from "./shared/platform.ts";
-import type { Refusal } from "./shared/refusal.ts";
+import type { ErrorBody } from "./shared/http-error.ts";
 
 /** An answer that was found; its body is finished at the moment of the response. */
 export type Found = {
@@ -13,12 +13,19 @@ export type Found = {
   body(timestamp: string): string;
 };
 
+/** An answer that says there is no rule, or nothing of that name: counted like every answer, and sent as 404. */
+export type Missing = { missing: ErrorBody };
+
+export function missing(body: ErrorBody): Missing {
+  return { missing: body };
+}
+
 /** A request that is understood. Its states and programs must lie in the caller's subscription. */
 export type Prepared = {
   states: readonly State[];
   programs: readonly Program[];
   /** At once where everything is remembered: most requests need not wait for anything. */
-  find(): Found | Refusal | Promise<Found | Refusal>;
+  find(): Found | Missing | Promise<Found | Missing>;
 };
 
 export type ApiRequest = {
@@ -33,5 +40,5 @@ export type ApiRequest = {
   platform: Platform;
 };
 
-/** Understands a request, or throws a Refusal (400) that tells every problem at once. */
+/** Understands a request, or throws an HttpError (400) that tells every problem at once. */
 export type Operation = (request: ApiRequest) => Prepared | Promise<Prepared>;

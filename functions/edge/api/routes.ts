@@ -1,11 +1,11 @@
 /** Which operation a path names. Everything that is not listed here does not exist (default deny). */
 
-import { OPERATIONS, type OperationEntry } from "./operations.ts";
+import { OPERATION_LIST, type Operation } from "../../../build/contract/operations.ts";
 import { isPublicFile, pageWithoutSlash } from "../../../build/contract/public-files.ts";
-import { Refusal } from "./shared/refusal.ts";
+import { HttpError } from "./shared/http-error.ts";
 
 export type Route =
-  | { is: "operation"; entry: OperationEntry; rest: string }
+  | { is: "operation"; operation: Operation; rest: string }
   | { is: "preflight"; methods: string }
   | { is: "public_file" }
   /** A page asked for without its last slash. */
@@ -14,7 +14,9 @@ export type Route =
 const READ = ["GET", "HEAD", "OPTIONS"];
 const POSTED = ["POST", "OPTIONS"];
 
-const byPath = new Map(OPERATIONS.flatMap((entry) => entry.paths.map((path) => [path, entry] as const)));
+const byPath = new Map(
+  OPERATION_LIST.flatMap((operation) => operation.paths.map((path) => [path, operation] as const)),
+);
 
 export function isOperation(path: string): boolean {
   return byPath.has(path);
@@ -23,26 +25,28 @@ export function isOperation(path: string): boolean {
 /** Throws 404 for an unknown path and 405 for a method that the path does not take. */
 export function route(method: string, path: string): Route {
   const place = path.lastIndexOf("/") + 1;
-  const entry = byPath.get(path) ?? (place < path.length ? byPath.get(path.slice(0, place)) : undefined);
-  const isPublic = !entry && isPublicFile(path);
-  const page = entry || isPublic ? undefined : pageWithoutSlash(path);
+  const operation = byPath.get(path) ?? (place < path.length ? byPath.get(path.slice(0, place)) : undefined);
+  const isPublic = !operation && isPublicFile(path);
+  const page = operation || isPublic ? undefined : pageWithoutSlash(path);
   if (page && (method === "GET" || method === "HEAD")) return { is: "redirect", to: page };
-  if (!entry && !isPublic) {
-    throw new Refusal(404, {
+  if (!operation && !isPublic) {
+    throw new HttpError(404, {
       error: "Not found",
       code: "no_such_path",
       message: `There is nothing at this address. Operations: ${[...byPath.keys()].join(", ")}.`,
     });
   }
-  const taken = entry?.method === "POST" ? POSTED : READ;
+  const taken = operation?.method === "POST" ? POSTED : READ;
   if (method === "OPTIONS") return { is: "preflight", methods: taken.join(", ") };
   if (!taken.includes(method)) {
     const methods = taken.join(", ");
-    throw new Refusal(
+    throw new HttpError(
       405,
       { error: "Method not allowed", code: "method", message: `Use ${methods}.` },
       { allow: methods },
     );
   }
-  return entry ? { is: "operation", entry, rest: byPath.has(path) ? "" : path.slice(place) } : { is: "public_file" };
+  return operation
+    ? { is: "operation", operation, rest: byPath.has(path) ? "" : path.slice(place) }
+    : { is: "public_file" };
 }

@@ -15,9 +15,12 @@ import { table } from "../../library/content/table.ts";
 import { startEdge } from "../../library/local/edge-process.ts";
 import { sandbox } from "../serve/sandbox.ts";
 import { PROJECT } from "../../../build/project.ts";
-import { hostileRequests, type HostileRequest, type OpenApi } from "./requests.ts";
+import { hostileRequests } from "./requests.ts";
+import type { HostileRequest } from "./sending.ts";
 
 const AT_ONCE = 24;
+
+type OpenApi = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
 
 type Reply = { status: number; text: string; type: string };
 
@@ -52,7 +55,7 @@ export async function hostileCampaign({ requests, seed }: { requests: number; se
   const judge = judgeOf(document, [open, narrow]);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-  const all = fc.sample(hostileRequests(document, [open, narrow], world.rulesDirectory, world.rows), {
+  const all = fc.sample(hostileRequests([open, narrow], world.rulesDirectory, world.rows), {
     numRuns: requests,
     seed,
   });

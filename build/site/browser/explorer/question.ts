@@ -1,16 +1,26 @@
 /** What is asked, and how it stands in the address: everything but the key and the text of a free question. */
 
+import type { OPERATIONS } from "../../../contract/operations.ts";
+
 export const MODES = ["lookup", "compare", "plan", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
 const FIELDS = ["state", "program", "drug", "service", "states", "stage", "date", "urgency"] as const;
 export type Field = (typeof FIELDS)[number];
 
+type ParameterOf<Name extends keyof typeof OPERATIONS> = keyof (typeof OPERATIONS)[Name]["parameters"];
+
+/** The fields that a mode sends; each is a parameter of its operation (build/contract/operations.ts). */
 const ASKED: Record<Mode, readonly Field[]> = {
   lookup: ["state", "program", "drug", "service"],
   compare: ["program", "drug", "service", "states"],
   plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
   ask: [],
+} satisfies {
+  lookup: readonly ParameterOf<"lookup">[];
+  compare: readonly ParameterOf<"compare">[];
+  plan: readonly ParameterOf<"action_plan">[];
+  ask: readonly ParameterOf<"ask">[];
 };
 
 /** Codes as the API takes them. An address may hold wrong ones: the API says so. */

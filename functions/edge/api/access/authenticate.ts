@@ -6,7 +6,7 @@ import { DamagedKeyRecord, parseKeyRecord, storedName, type KeyRecord } from "./
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
-import { Refusal, unavailable } from "../shared/refusal.ts";
+import { HttpError, unavailable } from "../shared/http-error.ts";
 
 /** A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, memory is shorter. */
 const KNOWN_FOR_MS = 45_000;
@@ -106,7 +106,7 @@ function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRe
   return work;
 }
 
-function notLookedFor(exhausted: Exhausted): Refusal {
+function notLookedFor(exhausted: Exhausted): HttpError {
   const from = exhausted === "network" ? "are being tried from your network" : "are being tried";
   const message =
     `Too many unknown API keys ${from}: one that was not used lately is not looked for at the moment. ` +
@@ -114,6 +114,6 @@ function notLookedFor(exhausted: Exhausted): Refusal {
   return unavailable(message, GUESSES_REFUSED_FOR_S);
 }
 
-function unauthorized(error: string, message: string, platform: Platform): Refusal {
-  return new Refusal(401, { error, code: "unauthorized", message, signup_url: platform.signupUrl });
+function unauthorized(error: string, message: string, platform: Platform): HttpError {
+  return new HttpError(401, { error, code: "unauthorized", message, signup_url: platform.signupUrl });
 }

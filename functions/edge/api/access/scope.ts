@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../../build/contract/enumerations.ts";
 import type { KeyRecord, Scope } from "./key-record.ts";
 import type { Prepared } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { HttpError } from "../shared/http-error.ts";
 
 /** Throws 403 that names what lies outside. Administrative keys are held to their scopes too. */
 export function confine(
@@ -19,7 +19,7 @@ export function confine(
     ...programs.filter((program) => !within(caller.programs, program)),
   ];
   if (outside.length === 0) return;
-  throw new Refusal(403, {
+  throw new HttpError(403, {
     error: `${outside.join(", ")} not in your subscription`,
     code: "forbidden",
     message: "This API key does not open what was asked. Ask for a wider subscription.",

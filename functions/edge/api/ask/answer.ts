@@ -12,12 +12,13 @@ import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
+import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./programs.ts";
 import { takeStates } from "./states.ts";
 import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
-import { Refusal, unavailable } from "../shared/refusal.ts";
+import { unavailable, type HttpError } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
@@ -72,9 +73,9 @@ export async function answerQuestion(
   const found = (
     await Promise.all((tooMany ? [] : subjects).map((subject) => knownSubject(subject, [], platform)))
   ).map((subject) => byStatedUse(subject, question, warnings));
-  const known = found.filter((subject): subject is KnownSubject => !(subject instanceof Refusal));
+  const known = found.filter((subject): subject is KnownSubject => !("missing" in subject));
   warnings.push(
-    ...found.flatMap((subject) => (subject instanceof Refusal && subject.body.message ? [subject.body.message] : [])),
+    ...found.flatMap((subject) => ("missing" in subject && subject.missing.message ? [subject.missing.message] : [])),
   );
   const programsFor = ({ kind }: KnownSubject) => programsOf(named, kind, scope.programs);
   const understood = {
@@ -159,8 +160,8 @@ export async function answerQuestion(
 }
 
 /** Who says that a drug is meant for weight loss is told of that use, whatever else the drug is for. */
-function byStatedUse(subject: KnownSubject | Refusal, question: string, warnings: string[]): KnownSubject | Refusal {
-  if (subject instanceof Refusal || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
+function byStatedUse(subject: KnownSubject | Missing, question: string, warnings: string[]): KnownSubject | Missing {
+  if ("missing" in subject || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
   if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
   warnings.push(
     `${subject.resolved.asked} is understood for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
@@ -228,7 +229,7 @@ async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
   return absences;
 }
 
-function incomprehensible(): Refusal {
+function incomprehensible(): HttpError {
   return unavailable("Questions cannot be understood at the moment.", 30);
 }
 

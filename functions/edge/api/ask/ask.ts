@@ -3,13 +3,14 @@
 import { plainText } from "../../../../build/contract/slug.ts";
 import { answerQuestion } from "./answer.ts";
 import type { Operation } from "../operation.ts";
-import { badRequest, QueryReader, show } from "../http/query-reader.ts";
+import { badRequest, show } from "../http/bad-request.ts";
+import { readParameters } from "../http/parameters.ts";
 import { confine } from "../access/scope.ts";
 
 const LONGEST = 500;
 
 export const ask: Operation = ({ search, body, caller, platform }) => {
-  new QueryReader(search, []).finish();
+  readParameters("ask", search);
   const question = questionIn(body);
   return {
     states: [],

@@ -3,7 +3,7 @@
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { Crosswalk } from "../drugs/drug-names.ts";
 import { searchDrug, type Searched } from "../drugs/drug-search.ts";
-import type { Subject } from "../http/query-reader.ts";
+import type { Subject } from "../http/parameter-kinds.ts";
 import type { QuestionWords } from "./words.ts";
 
 export type NamedSubjects = {

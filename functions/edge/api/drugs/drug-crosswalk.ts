@@ -1,6 +1,6 @@
 /** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
 
-import { plainText, slugOf } from "../../../../build/contract/slug.ts";
+import { slugOf } from "../../../../build/contract/slug.ts";
 import {
   isGenericOfBrands,
   otherClasses,
@@ -13,19 +13,13 @@ import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "../http/etag.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { readParameters } from "../http/parameters.ts";
+import { unavailable } from "../shared/http-error.ts";
 
-const LONGEST = 120;
 const MOST_CANDIDATES = 10;
 
 export const drugCrosswalk: Operation = ({ search, platform }) => {
-  const reader = new QueryReader(search, ["q"]);
-  const q = reader.text("q", LONGEST);
-  const { length } = plainText(q);
-  if (q.length <= LONGEST && length > LONGEST)
-    reader.refuse("q", `q has ${length} characters when it is spelled out; give at most ${LONGEST}.`);
-  reader.finish();
+  const { q } = readParameters("drug_crosswalk", search);
   return {
     states: [],
     programs: [],

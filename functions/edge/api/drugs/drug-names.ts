@@ -18,7 +18,7 @@ import {
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
 /** What a name stands for: the number of a drug, and the place in its classes, null in none. */

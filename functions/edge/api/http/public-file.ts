@@ -1,7 +1,7 @@
 /** Lets a public file through, with the headers that keep a browser on our side. */
 
 import type { Context } from "@netlify/edge-functions";
-import { Refusal } from "../shared/refusal.ts";
+import { HttpError } from "../shared/http-error.ts";
 
 const POLICY = {
   "default-src": "'none'",
@@ -32,7 +32,11 @@ export async function publicFile(context: Context): Promise<Response> {
   const file = await context.next();
   if (file.status !== 200 && file.status !== 304) {
     await file.body?.cancel();
-    throw new Refusal(404, { error: "Not found", code: "no_such_path", message: "There is nothing at this address." });
+    throw new HttpError(404, {
+      error: "Not found",
+      code: "no_such_path",
+      message: "There is nothing at this address.",
+    });
   }
   const headers = new Headers(file.headers);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);

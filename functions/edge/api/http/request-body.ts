@@ -1,6 +1,6 @@
 /** The body of a POST request, within bounds of size and time. */
 
-import { Refusal } from "../shared/refusal.ts";
+import { HttpError } from "../shared/http-error.ts";
 
 const MOST_BYTES = 8_192;
 /** A body comes with its request; whoever sends it in drops only keeps a connection open. */
@@ -29,7 +29,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Refusal(400, {
+      throw new HttpError(400, {
         error: "Bad request",
         code: "bad_request",
         message: "The body broke off before its end.",
@@ -42,15 +42,15 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, {
+function tooLarge(): HttpError {
+  return new HttpError(413, {
     error: "Content too large",
     code: "too_large",
     message: `Send at most ${MOST_BYTES} bytes.`,
   });
 }
 
-function late(): Refusal {
+function late(): HttpError {
   const message = `The body did not arrive within ${PATIENCE_MS / 1000} seconds.`;
-  return new Refusal(408, { error: "Request timeout", code: "timeout", message }, { connection: "close" });
+  return new HttpError(408, { error: "Request timeout", code: "timeout", message }, { connection: "close" });
 }

@@ -1,6 +1,6 @@
 /** The path and the query of an address. */
 
-import { Refusal } from "../shared/refusal.ts";
+import { HttpError } from "../shared/http-error.ts";
 
 export type RequestTarget = {
   path: string;
@@ -32,5 +32,5 @@ function understood(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // No file can be fetched from an address with a name and a password.
   if (url && url.username === "" && url.password === "") return url;
-  throw new Refusal(400, { error: "Bad request", code: "bad_request", message: "The Host header names no host." });
+  throw new HttpError(400, { error: "Bad request", code: "bad_request", message: "The Host header names no host." });
 }

@@ -1,7 +1,7 @@
 /** The headers that every response carries, and the few forms a response has. */
 
 import type { RateLimitHeaders } from "../limits/limit.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { HttpError, type ErrorBody } from "../shared/http-error.ts";
 
 const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id";
 
@@ -80,25 +80,43 @@ export function moved(requestId: string, to: string): Response {
   });
 }
 
+/** 404 of an answer that says there is no rule: it was counted, and says what is left. */
+export function notFound(
+  method: string,
+  requestId: string,
+  body: ErrorBody,
+  limits: RateLimitHeaders | undefined,
+): Response {
+  return errorResponse(method, requestId, 404, body, limits);
+}
+
 /** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
-  const refusal =
-    problem instanceof Refusal
-      ? problem
-      : new Refusal(500, {
-          error: "Internal error",
-          code: "internal",
-          message: "The request could not be answered. Quote request_id when you report it.",
-        });
-  const body = JSON.stringify({ ...refusal.body, request_id: requestId });
+  if (problem instanceof HttpError)
+    return errorResponse(method, requestId, problem.status, problem.body, problem.headers);
+  return errorResponse(method, requestId, 500, {
+    error: "Internal error",
+    code: "internal",
+    message: "The request could not be answered. Quote request_id when you report it.",
+  });
+}
+
+function errorResponse(
+  method: string,
+  requestId: string,
+  status: number,
+  error: ErrorBody,
+  headers: Record<string, string> = {},
+): Response {
+  const body = JSON.stringify({ ...error, request_id: requestId });
   return new Response(method === "HEAD" ? null : body, {
-    status: refusal.status,
+    status,
     headers: {
       ...commonHeaders(requestId),
       "content-type": "application/json",
       "cache-control": "no-store",
       vary: "x-api-key",
-      ...refusal.headers,
+      ...headers,
     },
   });
 }

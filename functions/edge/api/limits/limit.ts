@@ -8,7 +8,7 @@ import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standin
 import type { KeyRecord } from "../access/key-record.ts";
 import type { LeaseWorld, Outcome } from "./lease-world.ts";
 import type { Platform } from "../shared/platform.ts";
-import { Refusal, unavailable } from "../shared/refusal.ts";
+import { HttpError, unavailable } from "../shared/http-error.ts";
 import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
 
 /** Requests an hour (interface specification, "Limits"; the rest are ours). */
@@ -129,13 +129,13 @@ async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promi
   if (refusal) throw refusal;
 }
 
-function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): Refusal | undefined {
+function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): HttpError | undefined {
   const refused = outcomes.findIndex((outcome) => outcome !== "granted");
   return refused < 0 ? undefined : refusalAfter(outcomes[refused]!, applying[refused]!, now);
 }
 
 /** Undefined when a request was granted. */
-function refusalAfter(outcome: Outcome, budget: Budget, now: number): Refusal | undefined {
+function refusalAfter(outcome: Outcome, budget: Budget, now: number): HttpError | undefined {
   switch (outcome) {
     case "granted":
       return undefined;
@@ -149,9 +149,9 @@ function refusalAfter(outcome: Outcome, budget: Budget, now: number): Refusal | 
 }
 
 /** RateLimitError of the specification. */
-function tooMany({ name, limit, window }: Budget, now: number): Refusal {
+function tooMany({ name, limit, window }: Budget, now: number): HttpError {
   const seconds = secondsLeft(window, now);
-  return new Refusal(
+  return new HttpError(
     429,
     {
       error: "Rate limit exceeded",

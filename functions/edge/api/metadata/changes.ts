@@ -3,7 +3,7 @@
  * subscription reaches. Reads only the months and programs that are asked about, and a bounded number of their pages.
  */
 
-import { isOneOf, PROGRAMS, type Program, type State } from "../../../../build/contract/enumerations.ts";
+import { PROGRAMS, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type {
@@ -20,10 +20,11 @@ import {
 } from "../../../../build/contract/published-paths.ts";
 import { etagOf } from "../http/etag.ts";
 import type { KeyRecord } from "../access/key-record.ts";
-import type { Found, Operation } from "../operation.ts";
+import { missing, type Found, type Missing, type Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { Refusal, unavailable } from "../shared/refusal.ts";
+import { readParameters } from "../http/parameters.ts";
+import type { ChangePlace } from "../http/parameter-kinds.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { within } from "../access/scope.ts";
 
@@ -31,46 +32,26 @@ import { within } from "../access/scope.ts";
 const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
 const MOST_PAGES = 2;
-/** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
-const PLACE = /^(\d{4}-\d{2})\/([a-z_]{1,30})\/(\d{1,6})$/;
 
-type Place = { month: string; program: Program; at: number };
+type Place = ChangePlace;
 type IndexedFile = PublishedChangesIndex["files"][number];
 /** A page of a month and program; `first` is the place of its first change. */
 type IndexedPage = Omit<Place, "at"> & { number: number; first: number };
 type Asked = { since: Day; state: State | undefined; program: Program | undefined; cursor: Place | undefined };
 
 export const changes: Operation = ({ search, caller, platform }) => {
-  const reader = new QueryReader(search, ["since", "state", "program", "cursor", "id"]);
-  const id = placeIn(reader, "id", "An id is one of those in a list of changes.");
-  if (id) {
-    for (const name of ["since", "state", "program", "cursor"]) {
-      if (reader.has(name)) reader.refuse(name, `id asks for one change; leave out ${name}.`);
-    }
-    reader.finish();
+  const asked = readParameters("changes", search);
+  if (asked.id) {
+    const { id } = asked;
     return { states: [], programs: [id.program], find: () => oneChange(id, caller!, platform) };
   }
-  const since = reader.requiredDay("since", "the day from which on changes are wanted");
-  const [state, program] = [reader.optionalState(), reader.optionalProgram()];
-  const help = "Use the next_cursor of the answer before, or ask without a cursor to begin anew.";
-  const cursor = placeIn(reader, "cursor", help);
-  reader.finish();
+  const { since, state, program } = asked;
   return {
     states: state ? [state] : [],
     programs: program ? [program] : [],
-    find: async () =>
-      withMoment({ since, ...(await listChanges({ since, state, program, cursor }, caller!, platform)) }),
+    find: async () => withMoment({ since, ...(await listChanges(asked, caller!, platform)) }),
   };
 };
-
-/** The place that a parameter names; undefined where it is not given, or refused. */
-function placeIn(reader: QueryReader, name: string, help: string): Place | undefined {
-  const [, month, program, at] = reader.matching(name, PLACE, help) ?? [];
-  if (month === undefined) return undefined;
-  if (isOneOf(PROGRAMS, program!)) return { month, program, at: Number(at) };
-  reader.refuse(name, `${name} names no program. ${help}`);
-  return undefined;
-}
 
 function nameOf({ month, program, at }: Place): string {
   return `${month}/${program}/${at}`;
@@ -101,7 +82,7 @@ async function listChanges({ since, state, program, cursor }: Asked, caller: Key
   return { changes: told, next_cursor: null };
 }
 
-async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Promise<Found | Refusal> {
+async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Promise<Found | Missing> {
   const { files } = await readIndex(platform);
   const file = files.find(({ month, program }) => month === id.month && program === id.program);
   const page = file && pagesOf(file, "", id)[0];
@@ -111,7 +92,7 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
   const states = change ? statesOf(change, caller) : [];
   if (!change || states.length === 0) {
     const message = "Your subscription has no change of this id.";
-    return new Refusal(404, { error: "Change not found", code: "unknown_change", param: "id", message });
+    return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
   const { left_out: _toldWhole, ...whole } = change;
   return withMoment({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });

@@ -3,14 +3,13 @@
 import { COMPLIANCE_INDEX_PATH, compliancePath } from "../../../../build/contract/published-paths.ts";
 import { nearest } from "../../../../build/contract/nearest.ts";
 import { readDocument, served } from "../published/documents.ts";
-import type { Operation } from "../operation.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { missing, type Operation } from "../operation.ts";
+import { readParameters } from "../http/parameters.ts";
 
 type Index = { rules: { rule_id: string }[] };
 
 export const compliance: Operation = ({ search, rest, platform }) => {
-  new QueryReader(search, []).finish();
+  readParameters("compliance", search);
   return {
     states: [],
     programs: [],
@@ -19,7 +18,7 @@ export const compliance: Operation = ({ search, rest, platform }) => {
       const known = rules.map(({ rule_id }) => rule_id);
       if (known.includes(rest)) return served(compliancePath(rest), platform);
       const guess = nearest(rest, known);
-      return new Refusal(404, {
+      return missing({
         error: "Rule not found",
         code: "unknown_rule",
         message: `There is no grid for this rule id${guess ? `; did you mean ${guess}?` : "."} Known: ${known.join(", ")}.`,

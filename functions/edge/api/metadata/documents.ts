@@ -1,16 +1,16 @@
 /** GET /v1/manifest and /v1/topics: the same for every key, as the build wrote them. */
 
 import { MANIFEST_PATH, TOPICS_PATH } from "../../../../build/contract/published-paths.ts";
-import { QueryReader } from "../http/query-reader.ts";
+import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
 import { served } from "../published/documents.ts";
 
-export const manifest: Operation = plain(MANIFEST_PATH);
-export const topics: Operation = plain(TOPICS_PATH);
+export const manifest: Operation = plain("manifest", MANIFEST_PATH);
+export const topics: Operation = plain("topics", TOPICS_PATH);
 
-function plain(path: string): Operation {
+function plain(name: "manifest" | "topics", path: string): Operation {
   return ({ search, platform }) => {
-    new QueryReader(search, []).finish();
+    readParameters(name, search);
     return { states: [], programs: [], find: () => served(path, platform) };
   };
 }

@@ -4,15 +4,13 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import type { LookupOptions } from "../../../../build/contract/shapes/manifest.ts";
 import { LOOKUP_OPTIONS_PATH } from "../../../../build/contract/published-paths.ts";
 import { within } from "../access/scope.ts";
-import { QueryReader } from "../http/query-reader.ts";
+import { readParameters } from "../http/parameters.ts";
 import type { Found, Operation } from "../operation.ts";
 import { composed, readDocument } from "../published/documents.ts";
 
 /** Narrowed to what the key may ask and to `state` and `program`. */
 export const lookupOptions: Operation = ({ search, caller, platform }) => {
-  const reader = new QueryReader(search, ["state", "program"]);
-  const [state, program] = [reader.optionalState(), reader.optionalProgram()];
-  reader.finish();
+  const { state, program } = readParameters("lookup_options", search);
   return {
     states: state ? [state] : [],
     programs: program ? [program] : [],

@@ -9,7 +9,7 @@ import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
+import { readParameters } from "../http/parameters.ts";
 import { within } from "../access/scope.ts";
 import { used } from "../limits/usage.ts";
 
@@ -20,7 +20,7 @@ const KEPT_FOR_MS = 5_000;
 const kept = new BoundedMap<string, { caller: KeyRecord; at: number; summary: Promise<object> }>(1_000);
 
 export const me: Operation = ({ search, caller, platform }) => {
-  new QueryReader(search, []).finish();
+  readParameters("me", search);
   return {
     states: [],
     programs: [],

@@ -4,18 +4,16 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import type { PublishedRuleCounts, StateDetail, StatesList } from "../../../../build/contract/shapes/states.ts";
 import { RULE_COUNTS_PATH, stateDetailPath, STATES_PATH } from "../../../../build/contract/published-paths.ts";
 import type { Scope } from "../access/key-record.ts";
-import { QueryReader } from "../http/query-reader.ts";
+import { readParameters } from "../http/parameters.ts";
 import type { Found, Operation } from "../operation.ts";
 import { composed, readDocument, served } from "../published/documents.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { narrowDetail, narrowList, type ListScope } from "./state-detail.ts";
 
 export const states: Operation = ({ search, caller, platform }) => {
-  const reader = new QueryReader(search, ["state"]);
-  const state = reader.optionalState();
-  reader.finish();
+  const { state } = readParameters("states", search);
   return {
     states: state ? [state] : [],
     programs: [],

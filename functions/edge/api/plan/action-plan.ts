@@ -20,43 +20,29 @@ import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { Refusal, unavailable } from "../shared/refusal.ts";
+import { readParameters, type ValuesOf } from "../http/parameters.ts";
+import { unavailable, type HttpError } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject } from "../rules/subject.ts";
 
-const URGENCIES = ["standard", "expedited"] as const;
-/** Nothing sent yet; a request is under way; it was denied (or not affirmed). `date` is the day of that. */
-const STAGES = ["before_request", "requested", "denied"] as const;
-
-type Plan = { urgency: (typeof URGENCIES)[number]; stage: (typeof STAGES)[number]; date: Day | undefined; cell: Cell };
+type Asked = ValuesOf<"action_plan">;
+/** `date` is the day of the request or of its denial. */
+type Plan = Pick<Asked, "urgency" | "stage" | "date"> & { cell: Cell };
 
 type Action = ActionPlanAnswer["actions"][number];
 
 export const actionPlan: Operation = ({ search, platform }) => {
-  const reader = new QueryReader(search, ["state", "program", "drug", "service", "urgency", "stage", "date", "as_of"]);
-  const [state, program, subject, date, asOf] = [
-    reader.state(),
-    reader.program(),
-    reader.subject(),
-    reader.day("date"),
-    reader.day("as_of"),
-  ];
-  const urgency = reader.choice("urgency", URGENCIES, "standard or expedited", "standard") ?? "standard";
-  const stage =
-    reader.choice("stage", STAGES, "before_request, requested or denied", "before_request") ?? "before_request";
-  if (date && stage === "before_request")
-    reader.refuse(
-      "date",
-      "date is the day of the request or of the denial; give stage=requested or stage=denied with it.",
-    );
-  reader.finish();
+  const asked = readParameters("action_plan", search, (values, refuse) => {
+    if (values.date && values.stage === "before_request")
+      refuse("date", "date is the day of the request or of the denial; give stage=requested or stage=denied with it.");
+  });
+  const { state, program, subject, urgency, stage, date, as_of: asOf } = asked;
   return {
     states: [state],
     programs: [program],
     find: async () => {
       const known = await knownSubject(subject, [state], platform);
-      if (known instanceof Refusal) return known;
+      if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
       const [answer, deadlines, contacts] = await Promise.all([
         lookupAnswerOn(cell, asOf ?? today(platform), platform),
@@ -110,7 +96,7 @@ async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
   return absences;
 }
 
-function unreadable(): Refusal {
+function unreadable(): HttpError {
   return unavailable("The deadlines cannot be read at the moment.", 30);
 }
 

@@ -4,7 +4,7 @@ import { unframeDocument, type PublishedDocument } from "../../../../build/contr
 import { etagOf } from "../http/etag.ts";
 import type { Found } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { readRuleFile } from "./rule-files.ts";
 
 export async function served(path: string, platform: Platform): Promise<Found> {

@@ -8,7 +8,7 @@ import { BoundedMap } from "../shared/bounded-map.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/refusal.ts";
+import { unavailable } from "../shared/http-error.ts";
 
 /** An absence is looked for again within a minute, whatever was believed. */
 const ABSENT_FOR_MS = 45_000;

@@ -12,29 +12,23 @@ import { summarise, type Verdict } from "./divergence.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, today } from "./rule-of-day.ts";
 import { exclusionOn } from "./missing-rule.ts";
-import type { Found, Operation } from "../operation.ts";
+import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { readParameters } from "../http/parameters.ts";
 import { LONGEST, remembering } from "../shared/remembering.ts";
 import { readRuleFile, readRuleJson, recallRuleFile } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
-const understand = remembering((search) => {
-  const reader = new QueryReader(search, ["states", "program", "drug", "service", "as_of"]);
-  const [states, program, subject, asOf] = [reader.states(), reader.program(), reader.subject(), reader.day("as_of")];
-  reader.finish();
-  return { states, program, subject, asOf };
-});
+const understand = remembering((search) => readParameters("compare", search));
 
 export const compare: Operation = ({ search, platform }) => {
-  const { states, program, subject, asOf } = understand(search);
+  const { states, program, subject, as_of: asOf } = understand(search);
   const day = asOf ?? today(platform);
   return { states, programs: [program], find: () => recall(search, day, platform) ?? find() };
 
-  async function find(): Promise<Found | Refusal> {
+  async function find(): Promise<Found | Missing> {
     const known = await knownSubject(subject, [], platform);
-    if (known instanceof Refusal) return known;
+    if ("missing" in known) return known;
     const code = { program, kind: known.kind, code: known.code };
     const path = columnPath(program, known.kind, known.code);
     const column = await readRuleFile(path, platform, (text) => understandColumn(text, code));

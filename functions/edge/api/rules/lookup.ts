@@ -8,18 +8,15 @@ import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
-import type { Found, Operation } from "../operation.ts";
+import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { QueryReader } from "../http/query-reader.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { readParameters } from "../http/parameters.ts";
 import { remembering } from "../shared/remembering.ts";
 import { recallRuleFile } from "../published/rule-files.ts";
 import { knownSubject } from "./subject.ts";
 
 const understand = remembering((search) => {
-  const reader = new QueryReader(search, ["state", "program", "drug", "service", "as_of"]);
-  const [state, program, subject, asOf] = [reader.state(), reader.program(), reader.subject(), reader.day("as_of")];
-  reader.finish();
+  const { state, program, subject, as_of: asOf } = readParameters("lookup", search);
   return { states: [state] as const, programs: [program] as const, subject, asOf };
 });
 
@@ -32,9 +29,9 @@ export const lookup: Operation = ({ search, platform }) => {
     find: () => recallRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
   };
 
-  async function find(): Promise<Found | Refusal> {
+  async function find(): Promise<Found | Missing> {
     const known = await knownSubject(subject, states, platform);
-    if (known instanceof Refusal) return known;
+    if ("missing" in known) return known;
     return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
   }
 };
@@ -50,7 +47,7 @@ async function findRule(
   asOf: Day | undefined,
   platform: Platform,
   resolved?: ResolvedDrug,
-): Promise<Found | Refusal> {
+): Promise<Found | Missing> {
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);

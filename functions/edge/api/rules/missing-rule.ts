@@ -7,12 +7,13 @@ import type { PublishedVersions } from "../../../../build/contract/shapes/lookup
 import { ABSENCES_PATH, cellId, type Cell } from "../../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
-import type { Subject } from "../http/query-reader.ts";
-import { Refusal, type ErrorBody } from "../shared/refusal.ts";
+import type { Subject } from "../http/parameter-kinds.ts";
+import { missing, type Missing } from "../operation.ts";
+import type { ErrorBody } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
-export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Refusal {
+export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Missing {
   const what = kind === "drug" ? "drug class or drug name" : "service category";
   return ruleNotFound({
     code: "unknown_code",
@@ -23,7 +24,7 @@ export function unknownCode({ kind, asked }: Subject, guess: string | undefined)
 }
 
 /** A drug that we know by name only. */
-export function drugWithoutClass(generic: string): Refusal {
+export function drugWithoutClass(generic: string): Missing {
   return ruleNotFound({
     code: "no_drug_class",
     param: "drug",
@@ -32,7 +33,7 @@ export function drugWithoutClass(generic: string): Refusal {
 }
 
 /** A generic whose only class with us is about its brands. */
-export function genericOfBrands(resolved: ResolvedDrug): Refusal {
+export function genericOfBrands(resolved: ResolvedDrug): Missing {
   const { generic, brands, also_in } = resolved;
   return ruleNotFound({
     code: "generic_of_brand",
@@ -47,7 +48,7 @@ export function genericOfBrands(resolved: ResolvedDrug): Refusal {
 }
 
 /** A service category of Ohio's extension, asked for another state. */
-export function otherStatesService(asked: string, without: readonly State[]): Refusal {
+export function otherStatesService(asked: string, without: readonly State[]): Missing {
   return ruleNotFound({
     code: "not_in_this_state",
     param: "service",
@@ -63,7 +64,7 @@ export async function missingRule(
   day: Day,
   platform: Platform,
   resolved?: ResolvedDrug,
-): Promise<Refusal> {
+): Promise<Missing> {
   const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
   const program = absences?.programs[cell.program];
   const state = absences?.states[cell.state] ?? cell.state;
@@ -132,7 +133,7 @@ export function programDoesNotExist(
   state: State,
   program: Program,
   { also = "", resolved }: { also?: string; resolved?: ResolvedDrug | undefined } = {},
-): Refusal {
+): Missing {
   return ruleNotFound({
     code: "program_does_not_exist",
     message: sentences(sentenceWithoutProgram(absences, state, program), also),
@@ -157,6 +158,6 @@ function sentences(...all: string[]): string {
   return all.filter(Boolean).join(" ");
 }
 
-function ruleNotFound(body: Omit<ErrorBody, "error">): Refusal {
-  return new Refusal(404, { error: "Rule not found", ...body });
+function ruleNotFound(body: Omit<ErrorBody, "error">): Missing {
+  return missing({ error: "Rule not found", ...body });
 }

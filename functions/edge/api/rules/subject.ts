@@ -12,8 +12,8 @@ import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import { isGenericOfBrands, resolveDrug } from "../drugs/drug-names.ts";
 import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "../shared/platform.ts";
-import type { Subject } from "../http/query-reader.ts";
-import { Refusal } from "../shared/refusal.ts";
+import type { Subject } from "../http/parameter-kinds.ts";
+import type { Missing } from "../operation.ts";
 
 /** `resolved` is there when a drug's name was asked. */
 export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: ResolvedDrug };
@@ -22,7 +22,7 @@ export async function knownSubject(
   { kind, asked }: Subject,
   states: readonly State[],
   platform: Platform,
-): Promise<KnownSubject | Refusal> {
+): Promise<KnownSubject | Missing> {
   if (kind === "service") {
     if (!isOneOf(SERVICE_CATEGORIES, asked)) return unknownCode({ kind, asked }, nearest(asked, SERVICE_CATEGORIES));
     const without = states.filter((state) => !serviceExistsIn(asked, state));

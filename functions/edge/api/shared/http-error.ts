@@ -11,7 +11,7 @@ export type ErrorBody = {
   [addition: string]: unknown;
 };
 
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
@@ -25,8 +25,8 @@ export class Refusal extends Error {
 }
 
 /** 503: something that we depend on does not answer; the caller may try again soon. */
-export function unavailable(message: string, retryAfterSeconds: number): Refusal {
-  return new Refusal(
+export function unavailable(message: string, retryAfterSeconds: number): HttpError {
+  return new HttpError(
     503,
     { error: "Temporarily unavailable", code: "unavailable", message, retry_after_seconds: retryAfterSeconds },
     { "retry-after": String(retryAfterSeconds) },

@@ -1,0 +1,59 @@
+/** What the table of operations says of each operation, and of each parameter that it takes. */
+
+import type { Endpoint } from "./enumerations.ts";
+
+/** Patterns of the kinds of text that are neither a list of codes nor free (JSON Schema, `pattern`). */
+export const CODE_PATTERN = "^[a-z][a-z0-9_]{1,63}$";
+export const STATES_PATTERN = "^[A-Z]{2}(,[A-Z]{2}){1,9}$";
+/** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
+export const CHANGE_ID_PATTERN = "^\\d{4}-\\d{2}/[a-z_]{1,30}/\\d{1,6}$";
+
+/** What a parameter takes. The reader of the edge function and the schemas of OpenAPI know each kind. */
+type Kinds =
+  | { kind: "state" | "program" }
+  /** 2 to 10 different states. */
+  | { kind: "states" }
+  /** An operation takes both of them or none, and a request exactly one. */
+  | { kind: "drug" | "service" }
+  /** `wanted` says which day is missing where it is required. */
+  | { kind: "day"; wanted?: string }
+  | { kind: "choice"; values: readonly string[]; byDefault: string }
+  /** Free text of 1 to `longest` characters. */
+  | { kind: "text"; longest: number }
+  /** `help` says where to find one. One that is `alone` takes the place of every other parameter. */
+  | { kind: "change_id"; help: string; alone?: true }
+  /** What follows the operation's path, which then ends with a slash. */
+  | { kind: "path" };
+
+export type Parameter = Kinds & {
+  required: boolean;
+  description: string;
+  example?: string;
+};
+
+export type OperationRow = {
+  /** `operationId` in OpenAPI. */
+  id: string;
+  tag: string;
+  summary: string;
+  description: string;
+  /** The first is the name; the others are aliases. A path that ends with / takes one more part. */
+  paths: readonly string[];
+  method: "GET" | "POST";
+  /** The endpoint scope that a key needs and whose allowance it spends; asking about oneself and public ones are free. */
+  access: Endpoint | "any_key" | "public";
+  /** How long whoever asked may keep the answer. */
+  keepSeconds: number;
+  /** By name, in the order in which they are described. */
+  parameters: Readonly<Record<string, Parameter>>;
+  /** Component of the body of a POST request. */
+  body?: { schema: string; example: object };
+  /** Component of the answer, or components of which it is one. */
+  answers: readonly string[];
+  /** 404 is an answer of its own: no rule, or nothing of that name. */
+  notFound?: true;
+  /** What follows the path in the request whose answer is the example in OpenAPI. */
+  example?: string;
+  /** An alias that is described as an operation of its own. */
+  alias?: { id: string; description: string; example: string };
+};

@@ -1,0 +1,37 @@
+/** The 400 that tells every problem of a request at once, and repeats little of what was sent. */
+
+import { HttpError } from "../shared/http-error.ts";
+
+/** One thing wrong with one parameter. */
+export type Problem = { param: string; message: string; allowed?: readonly string[]; did_you_mean?: string };
+
+/** Problems in one 400; of further ones only their number is given. */
+export const MOST_PROBLEMS = 20;
+/** Characters of what a caller sent that are sent back. */
+const MOST_SHOWN = 64;
+
+/** 400 that tells at most 20 problems, at least one, and how many there are besides; `further` were counted only. */
+export function badRequest(all: readonly Problem[], further = 0): HttpError {
+  const problems = all.slice(0, MOST_PROBLEMS);
+  const first = problems[0]!;
+  const untold = further + all.length - problems.length;
+  return new HttpError(400, {
+    error: "Bad request",
+    code: "bad_request",
+    message: [...problems.map(({ message }) => message), ...(untold > 0 ? [`And ${untold} more.`] : [])].join(" "),
+    param: first.param,
+    ...(first.allowed ? { allowed: first.allowed } : {}),
+    ...(first.did_you_mean ? { did_you_mean: first.did_you_mean } : {}),
+    problems,
+    ...(untold > 0 ? { further_problems: untold } : {}),
+  });
+}
+
+/** What a caller sent: an answer must not carry a page of it back. */
+export function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text;
+}
+
+export function show(text: string): string {
+  return `"${shortened(text)}"`;
+}
