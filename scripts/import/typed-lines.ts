@@ -1,5 +1,8 @@
 /** The lines of a document that was typed from a text copy: a kind, a page, and what is printed, separated by tabs. */
 
+import { dayIn } from "./printed-day.ts";
+import type { ReadDocument } from "./reader.ts";
+
 export type TypedLine<Kind extends string> = { kind: Kind; page: number; fields: string[] };
 
 /** In the order of the document. Throws at a line of none of the kinds, or without a page. */
@@ -11,4 +14,19 @@ export function typedLines<Kind extends string>(document: Uint8Array, kinds: rea
     if (!kind || !Number.isInteger(page)) throw new Error(`not a line of a transcription: ${line}`);
     return { kind, page, fields: fields.map((field) => field.trim()) };
   });
+}
+
+/** A document before its rows are read: lines of the kind `X` hold the day since which it is effective. */
+export function beforeRows(lines: readonly TypedLine<string>[], statuses: readonly string[]): ReadDocument {
+  const other = lines.filter(({ kind }) => kind === "X").flatMap(({ fields }) => fields);
+  return {
+    effective_from: dayIn(other.join(" "), "Effective", "the transcription"),
+    counted: {
+      pages: new Set(lines.map(({ page }) => page)).size,
+      by_status: Object.fromEntries(statuses.map((status) => [status, 0])),
+    },
+    sections: [],
+    sentences: [],
+    strange: [],
+  };
 }

@@ -5,9 +5,8 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
-import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
-import { typedLines } from "../typed-lines.ts";
+import { beforeRows, typedLines } from "../typed-lines.ts";
 
 type Condition = NonNullable<ListRow["conditions"]>[number];
 
@@ -24,14 +23,7 @@ export const gaPdlTranscribed: ListReader = {
 };
 
 function readLines(lines: ReturnType<typeof typedLines<"H" | "R" | "X">>): ReadDocument {
-  const other = lines.filter(({ kind }) => kind === "X").flatMap(({ fields }) => fields);
-  const read: ReadDocument = {
-    effective_from: dayIn(other.join(" "), "Effective", "the transcription"),
-    counted: { pages: new Set(lines.map(({ page }) => page)).size, by_status: { P: 0, NP: 0 } },
-    sections: [],
-    sentences: [],
-    strange: [],
-  };
+  const read = beforeRows(lines, STATUSES);
   let heading = "";
   for (const { kind, page, fields } of lines) {
     if (kind === "X") continue;

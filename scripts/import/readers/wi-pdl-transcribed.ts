@@ -5,9 +5,8 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
-import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
-import { typedLines, type TypedLine } from "../typed-lines.ts";
+import { beforeRows, typedLines, type TypedLine } from "../typed-lines.ts";
 
 type Line = TypedLine<"H" | "R" | "X">;
 
@@ -22,14 +21,7 @@ export const wiPdlTranscribed: ListReader = {
 };
 
 function readLines(lines: readonly Line[]): ReadDocument {
-  const other = lines.filter(({ kind }) => kind === "X").flatMap(({ fields }) => fields);
-  const read: ReadDocument = {
-    effective_from: dayIn(other.join(" "), "Effective", "the transcription"),
-    counted: { pages: new Set(lines.map(({ page }) => page)).size, by_status: { P: 0, NP: 0 } },
-    sections: [],
-    sentences: [],
-    strange: [],
-  };
+  const read = beforeRows(lines, STATUSES);
   let section: ReadSection | undefined;
   for (const { kind, page, fields } of lines) {
     const [text = "", ...cells] = fields;

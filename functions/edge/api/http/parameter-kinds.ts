@@ -19,6 +19,12 @@ import { isDay } from "../../../../build/contract/day.ts";
 import { plainText } from "../../../../build/contract/slug.ts";
 import { show, type Problem } from "./bad-request.ts";
 
+const [STATES_FORM, CODE_FORM, CHANGE_ID_FORM] = [
+  new RegExp(STATES_PATTERN),
+  new RegExp(CODE_PATTERN),
+  new RegExp(CHANGE_ID_PATTERN),
+];
+
 /** What is asked about: well-formed, but still a code, a drug's name, or nothing we know. */
 export type Subject = { kind: Kind; asked: string };
 
@@ -84,7 +90,7 @@ function alternatives(values: readonly string[]): string {
 /** `OH,TX`: 2 to 10 different abbreviations. */
 function readStates(name: string, text: string | null, refuse: Refuse): State[] | undefined {
   if (text === null) return void refuse(`${name} is missing; give 2 to 10 USPS abbreviations, separated by commas.`);
-  if (!new RegExp(STATES_PATTERN).test(text)) {
+  if (!STATES_FORM.test(text)) {
     return void refuse(
       `${name}=${show(text)} is malformed: 2 to 10 USPS abbreviations, separated by commas, without spaces.`,
     );
@@ -109,7 +115,7 @@ export function readSubject(
   }
   const kind: Kind = drug === null ? "service" : "drug";
   const asked = (drug ?? service)!;
-  if (new RegExp(CODE_PATTERN).test(asked)) return { kind, asked };
+  if (CODE_FORM.test(asked)) return { kind, asked };
   return void refuse(
     kind,
     `${kind}=${show(asked)} is malformed: 2 to 64 lower-case letters, digits and underscores, starting with a letter.`,
@@ -128,8 +134,7 @@ function readText(name: string, longest: number, text: string | null, refuse: Re
 }
 
 function readChangeId(name: string, help: string, text: string, refuse: Refuse): ChangePlace | undefined {
-  if (!new RegExp(CHANGE_ID_PATTERN).test(text))
-    return void refuse(`${name}=${show(text)} is not one of ours. ${help}`);
+  if (!CHANGE_ID_FORM.test(text)) return void refuse(`${name}=${show(text)} is not one of ours. ${help}`);
   const [month, program, at] = text.split("/") as [string, string, string];
   if (isOneOf(PROGRAMS, program)) return { month, program, at: Number(at) };
   return void refuse(`${name} names no program. ${help}`);

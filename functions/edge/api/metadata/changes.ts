@@ -18,7 +18,7 @@ import {
   changesPath,
   changeTextsPath,
 } from "../../../../build/contract/published-paths.ts";
-import { etagOf } from "../http/etag.ts";
+import { composedAt } from "../published/documents.ts";
 import type { KeyRecord } from "../access/key-record.ts";
 import { missing, type Found, type Missing, type Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -49,7 +49,7 @@ export const changes: Operation = ({ search, caller, platform }) => {
   return {
     states: state ? [state] : [],
     programs: program ? [program] : [],
-    find: async () => withMoment({ since, ...(await listChanges(asked, caller!, platform)) }),
+    find: async () => composedAt({ since, ...(await listChanges(asked, caller!, platform)) }),
   };
 };
 
@@ -95,7 +95,7 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
     return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
   const { left_out: _toldWhole, ...whole } = change;
-  return withMoment({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });
+  return composedAt({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });
 }
 
 /** Whether a place, or a whole month and program, comes before the place that is asked from. */
@@ -150,13 +150,4 @@ async function readTexts({ month, program, number }: IndexedPage, platform: Plat
 function there<Value>(value: Value | null): Value {
   if (value === null) throw unavailable("The changes cannot be read at the moment.", 30);
   return value;
-}
-
-async function withMoment(answer: object): Promise<Found> {
-  const body = JSON.stringify(answer);
-  return {
-    servedFrom: "edge",
-    etag: await etagOf(body),
-    body: (timestamp) => `${body.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
-  };
 }

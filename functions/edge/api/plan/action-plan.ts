@@ -15,7 +15,7 @@ import type { PublishedAbsences, PublishedExclusion } from "../../../../build/co
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
-import { etagOf } from "../http/etag.ts";
+import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
@@ -80,12 +80,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
           ({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind),
         ),
       };
-      const json = JSON.stringify(body);
-      return {
-        servedFrom: "edge" as const,
-        etag: await etagOf(json),
-        body: (timestamp: string) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
-      };
+      return composedAt(body);
     },
   };
 };

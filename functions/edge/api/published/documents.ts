@@ -27,3 +27,13 @@ export async function composed(answer: object): Promise<Found> {
   const body = JSON.stringify(answer);
   return { servedFrom: "edge", etag: await etagOf(body), body: () => body };
 }
+
+/** The same with where and when it was served; the tag does not cover the moment. */
+export async function composedAt(answer: object): Promise<Found> {
+  const json = JSON.stringify(answer);
+  return {
+    servedFrom: "edge",
+    etag: await etagOf(json),
+    body: (timestamp) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
+  };
+}
