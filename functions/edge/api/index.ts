@@ -15,7 +15,7 @@ import { ANSWERED_BY } from "./operations.ts";
 import type { Found, Missing } from "./operation.ts";
 import type { Platform } from "./shared/platform.ts";
 import { HttpError } from "./shared/http-error.ts";
-import { readBody } from "./http/request-body.ts";
+import { MOST_BYTES, readBody } from "./http/request-body.ts";
 import { publicFile } from "./http/public-file.ts";
 import { answered, moved, notFound, notModified, preflight, refused } from "./http/responses.ts";
 import { RequestPlatform } from "./netlify/request-platform.ts";
@@ -70,7 +70,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const {
-    operation: { name, access, keepSeconds },
+    operation: { name, access, keepSeconds, body: taking },
     rest,
   } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
@@ -82,14 +82,15 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     arrival.caller = caller;
     log.key_id = caller.id;
   }
-  const body = method === "POST" ? await readBody(request) : "";
+  const body = method === "POST" ? await readBody(request, taking?.mostBytes ?? MOST_BYTES) : "";
   const understood = ANSWERED_BY[name]({ search, rest, body, caller, platform });
   const prepared = understood instanceof Promise ? await understood : understood;
   if (caller) confine(caller, endpoint, prepared, platform);
 
   // Only a copy that the caller names can make it free: all else is counted before it is worked for.
   const copies = keepSeconds > 0 ? namedCopies(request.headers.get("if-none-match")) : undefined;
-  const counting = caller && countedBefore(caller, endpoint, copies !== undefined, platform);
+  const { counts = 1 } = prepared;
+  const counting = caller && countedBefore(caller, endpoint, copies !== undefined, counts, platform);
   let spent: Spent | undefined = counting instanceof Promise ? await counting : counting;
   let found: Found | Missing;
   try {
@@ -106,8 +107,8 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     return notModified(platform.requestId, keeping);
   }
   if (caller && endpoint) {
-    if (copies) spent = await spend(caller, endpoint, platform);
-    meter(caller.id, endpoint, platform);
+    if (copies) spent = await spend(caller, endpoint, platform, counts);
+    meter(caller.id, endpoint, platform, counts);
   }
   if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;
@@ -115,9 +116,15 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
 }
 
 /** What is spent before a request is worked for; where it may prove to be free, that there is something to spend. */
-function countedBefore(caller: KeyRecord, endpoint: Endpoint | undefined, mayBeFree: boolean, platform: Platform) {
+function countedBefore(
+  caller: KeyRecord,
+  endpoint: Endpoint | undefined,
+  mayBeFree: boolean,
+  counts: number,
+  platform: Platform,
+) {
   if (!endpoint) return spendFree(caller, platform);
-  return mayBeFree ? requireAllowance(caller, endpoint, platform) : spend(caller, endpoint, platform);
+  return mayBeFree ? requireAllowance(caller, endpoint, platform) : spend(caller, endpoint, platform, counts);
 }
 
 /**

@@ -24,6 +24,8 @@ export function missing(body: ErrorBody): Missing {
 export type Prepared = {
   states: readonly State[];
   programs: readonly Program[];
+  /** How many requests it counts as; 1 where nothing is said. */
+  counts?: number;
   /** At once where everything is remembered: most requests need not wait for anything. */
   find(): Found | Missing | Promise<Found | Missing>;
 };

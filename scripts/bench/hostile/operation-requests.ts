@@ -43,6 +43,10 @@ function knownValues(parameter: Parameter): readonly string[] {
       return ["2026-06-15", "2026-01-01", "2028-02-29"];
     case "text":
       return ["ozempik%201%20mg", "insulin", "2026-06-15"];
+    case "number":
+      return ["0", "5", "17", "64", "120"];
+    case "pattern":
+      return ["ozempic", "F90.2", "F20", "1991302", "7980", "0-0", "3-50"];
     case "path":
       return [parameter.example ?? "x"];
   }

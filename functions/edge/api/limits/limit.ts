@@ -21,29 +21,60 @@ const OTHER_LIMIT = 2_000;
  */
 const FREE_FOR_EACH_LOOKUP = 5;
 
-/** One request of each budget that applies. */
+/** Requests of each budget that applies: one, or as many as there are questions in it. */
 export class Spent {
   readonly headers: RateLimitHeaders;
   readonly #budgets: readonly Budget[];
+  readonly #requests: number;
 
-  constructor(budgets: readonly Budget[], now: number) {
+  constructor(budgets: readonly Budget[], now: number, requests = 1) {
     this.#budgets = budgets;
+    this.#requests = requests;
     this.headers = rateLimitHeaders(budgets, now);
   }
 
   /** Nothing came of the request: it costs nothing. */
   giveBack(): void {
-    for (const budget of this.#budgets) budget.giveBack();
+    for (let request = 0; request < this.#requests; request++) {
+      for (const budget of this.#budgets) budget.giveBack();
+    }
   }
 }
 
 /** Spends one request of every budget that applies, at once where this isolate holds some; throws 429 or 503. */
-export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Spent | undefined | Promise<Spent> {
+export function spend(
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
+  requests = 1,
+): Spent | undefined | Promise<Spent> {
   if (caller.admin) return undefined;
+  if (requests > 1) return spendSeveral(caller, operation, platform, requests);
   const now = platform.now();
   const applying = budgetsFor(caller, operation, now);
   const world = new RequestLeaseWorld(platform, caller.id, now);
   return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
+}
+
+/** All of them, or none: what was spent is given back when the allowance ends among them. */
+async function spendSeveral(
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
+  requests: number,
+): Promise<Spent> {
+  const spent: Spent[] = [];
+  try {
+    for (let request = 0; request < requests; request++) {
+      const one = spend(caller, operation, platform);
+      spent.push((one instanceof Promise ? await one : one)!);
+    }
+  } catch (refusal) {
+    for (const one of spent) one.giveBack();
+    throw refusal;
+  }
+  const now = platform.now();
+  return new Spent(budgetsFor(caller, operation, now), now, requests);
 }
 
 /** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */

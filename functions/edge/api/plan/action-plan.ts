@@ -1,20 +1,19 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import type { Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
 import type {
   DatedClock,
   DatedLevel,
-  PublishedClock,
   PublishedDeadlines,
   PublishedLevel,
 } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
-import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
+import { clocksFor } from "./clocks.ts";
+import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
@@ -59,7 +58,13 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const clocks =
         answer?.result.pa_required === false || exclusion
           ? []
-          : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+          : clocksFor(
+              deadlines.clocks,
+              cell,
+              urgency,
+              asOf ?? date ?? today(platform),
+              (stage === "requested" && date) || null,
+            );
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
@@ -127,30 +132,6 @@ function whomToAsk(
   return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
 }
 
-/** The clocks that run for such a request; of those of one decider the shortest wins, the others are shown as losing. */
-function clocksFor(
-  all: readonly PublishedClock[],
-  { urgency, stage, date, cell: { state, kind, code } }: Plan,
-  day: Day,
-): DatedClock[] {
-  const running = all
-    .filter(
-      (clock) =>
-        clock.urgency === urgency &&
-        clock.applies_to.includes(kind) &&
-        (clock.codes?.includes(code) ?? true) &&
-        (clock.effective_from ?? day) <= day &&
-        (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)),
-    )
-    .sort((a, b) => roughHours(a.within) - roughHours(b.within));
-  return running.map((clock, place) => ({
-    ...clock,
-    text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
-    wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
-    due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
-  }));
-}
-
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
 function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
   const { file_within, counted_from, presumed_receipt_days } = level;
@@ -214,8 +195,4 @@ function actionsFor(
     }
   }
   return actions.map((action, index) => ({ rank: index + 1, ...action }));
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,84 @@
+/** Which rows of a list an asked product may be: exactly, or as far as the question tells (ARCHITECTURE, "Drug lists"). */
+
+import type { PublishedItem } from "../shapes/item.ts";
+import { compareStrengths, type Strength } from "./strength.ts";
+
+/** `brand` undefined: the generic product is asked, or the drug where there is none. */
+export type AskedProduct = {
+  drug: string;
+  brand?: string | undefined;
+  /** Standard names of forms; empty where the question tells none. */
+  forms: readonly string[];
+  strengths: readonly Strength[];
+};
+
+/** `unsettled`: what of the row the question does not tell. */
+export type Candidate = { item: PublishedItem; unsettled: ("form" | "strength" | "maker")[] };
+
+export type Selected = {
+  /** Rows that the product is, or may be. */
+  rows: Candidate[];
+  /** Whether the rows are of the brand, or of the generic product, that was asked; otherwise of other products of the drug. */
+  isAsked: boolean;
+};
+
+type Fit = "same" | "open" | "unsettled" | "different";
+
+export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
+  const ofDrug = items.filter(({ drug }) => drug === asked.drug);
+  const own = narrowed(
+    ofDrug.filter(({ brand }) => brand === asked.brand),
+    asked,
+  );
+  return own.length > 0 ? { rows: own, isAsked: true } : { rows: narrowed(ofDrug, asked), isAsked: false };
+}
+
+/** What does not fit is left out, and so is a general row where one fits that tells more of what was asked. */
+function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
+  const possible = items
+    .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
+    .filter(({ form, strength }) => form !== "different" && strength !== "different");
+  const told = (fit: { form: Fit; strength: Fit }) => [fit.form, fit.strength].filter((one) => one === "same").length;
+  const settled = possible.filter(
+    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
+  );
+  const isOverridden = (one: (typeof possible)[number]) =>
+    settled.some(
+      (other) =>
+        told(other) > told(one) &&
+        (one.form === "open" || other.form === "same") &&
+        (one.strength === "open" || other.strength === "same") &&
+        one.form !== "unsettled" &&
+        one.strength !== "unsettled",
+    );
+  return possible
+    .filter((one) => !isOverridden(one))
+    .map(({ item, form, strength }) => ({
+      item,
+      unsettled: [
+        ...(form === "unsettled" ? (["form"] as const) : []),
+        ...(strength === "unsettled" ? (["strength"] as const) : []),
+        ...(isOneMakers(item) ? (["maker"] as const) : []),
+      ],
+    }));
+}
+
+/** A brand has its maker; a generic product of one maker only may be another than the one at hand. */
+function isOneMakers({ maker, brand }: PublishedItem): boolean {
+  return maker !== undefined && brand === undefined;
+}
+
+function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
+  if (!forms) return "open";
+  if (asked.forms.length === 0) return "unsettled";
+  const shared = asked.forms.filter((form) => forms.includes(form)).length;
+  if (shared === asked.forms.length) return "same";
+  return shared > 0 || unsure ? "unsettled" : "different";
+}
+
+function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
+  if (!strengths) return "open";
+  if (asked.strengths.length === 0) return "unsettled";
+  const fit = compareStrengths(strengths, asked.strengths);
+  return fit === "unknown" ? "unsettled" : fit;
+}
