@@ -25,6 +25,7 @@ export function publishedItem(
   const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const meant = formsIn([product, printed].filter(Boolean).join(" "), forms, drug ? soldForms(drug, brand) : []);
+  const meantForms = onRoute(meant.forms, section.heading, drug ? soldForms(drug, brand) : []);
   const strengths = strengthsIn([product, strength].filter(Boolean).join("; "));
   const marks = [...(row.marks ?? []), ...(section.marks ?? [])];
   const conditions = conditionsOf(row, section);
@@ -41,8 +42,8 @@ export function publishedItem(
     page,
     status,
     ...(marks.length > 0 ? { marks } : {}),
-    ...(meant.forms.length > 0 ? { forms: [...meant.forms] } : {}),
-    ...(meant.unsure && meant.forms.length > 0 ? { unsure: true as const } : {}),
+    ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
+    ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
     ...(strengths.length > 0 ? { strengths: strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per })) } : {}),
     ...(drug ? { drug } : {}),
     ...(brand ? { brand } : {}),
@@ -54,6 +55,28 @@ export function publishedItem(
     ...(limits.length > 0 ? { limits } : {}),
     ...(note ? { note } : {}),
   };
+}
+
+/** Headings that say where a drug is given, and the forms that are given there. */
+const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
+  [/ophthalm|glaucoma/i, /^eye /],
+  [/\bnasal\b/i, /nasal/],
+  [/\botic\b/i, /^ear /],
+  [/rectal/i, /rectal|enema|suppository/],
+  [/vaginal/i, /vaginal/],
+];
+
+/** Forms that say nothing of where they are given. */
+const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
+
+/** A solution below "Ophthalmic agents" is given into the eye, where the drug is sold so. */
+function onRoute(forms: readonly string[], heading: string, sold: readonly string[]): readonly string[] {
+  const routes = ROUTES.filter(([words]) => words.test(heading));
+  const route = routes.length === 1 && !/\boral\b/i.test(heading) ? routes[0]![1] : undefined;
+  if (!route || !forms.every((form) => route.test(form) || ANYWHERE.test(form))) return forms;
+  const named = forms.filter((form) => route.test(form));
+  const there = named.length > 0 ? named : sold.filter((form) => route.test(form));
+  return there.length > 0 ? there : forms;
 }
 
 function makerOf(maker: ListRow["maker"]): string | undefined {

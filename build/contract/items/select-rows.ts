@@ -1,14 +1,19 @@
 /** Which rows of a list an asked product may be: exactly, or as far as the question tells (ARCHITECTURE, "Drug lists"). */
 
 import type { PublishedItem } from "../shapes/item.ts";
-import { compareStrengths, type Strength } from "./strength.ts";
+import { slugOf } from "../slug.ts";
+import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
   drug: string;
   brand?: string | undefined;
+  /** What was typed, as a slug: a row of exactly this label is meant. */
+  label: string;
   /** Standard names of forms; empty where the question tells none. */
   forms: readonly string[];
+  /** Whether the drug is sold in a form of immediate release: then a name without `ER` means that one. */
+  soldPlain: boolean;
   strengths: readonly Strength[];
 };
 
@@ -26,6 +31,9 @@ type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
+  const printed = asked.label === "" ? [] : ofDrug.filter(({ label }) => slugOf(label) === asked.label);
+  const ofLabel = narrowed(printed, asked);
+  if (ofLabel.length > 0) return { rows: ofLabel.map((row) => ({ ...row, unsettled: [] })), isAsked: true };
   const own = narrowed(
     ofDrug.filter(({ brand }) => brand === asked.brand),
     asked,
@@ -51,7 +59,9 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         one.form !== "unsettled" &&
         one.strength !== "unsettled",
     );
-  return possible
+  const plain = possible.filter(({ item }) => !isReleased(item));
+  const meant = asked.forms.length === 0 && asked.soldPlain && plain.length > 0 ? plain : possible;
+  return meant
     .filter((one) => !isOverridden(one))
     .map(({ item, form, strength }) => ({
       item,
@@ -68,6 +78,11 @@ function isOneMakers({ maker, brand }: PublishedItem): boolean {
   return maker !== undefined && brand === undefined;
 }
 
+/** Only extended-release and delayed-release forms. */
+function isReleased({ forms = [] }: PublishedItem): boolean {
+  return forms.length > 0 && forms.every((form) => /^(extended|delayed)-release /.test(form));
+}
+
 function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   if (!forms) return "open";
   if (asked.forms.length === 0) return "unsettled";
@@ -79,6 +94,8 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
 function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
   if (!strengths) return "open";
   if (asked.strengths.length === 0) return "unsettled";
+  const isSolid = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
+  if (isSolid && strengths.every(isOfLiquid)) return "different";
   const fit = compareStrengths(strengths, asked.strengths);
   return fit === "unknown" ? "unsettled" : fit;
 }

@@ -55,6 +55,20 @@ function compare(one: Strength, other: Strength): "same" | "different" | "unknow
   const areEqual =
     one.amounts.length === other.amounts.length && one.amounts.every((amount, at) => amount === other.amounts[at]);
   if (areEqual && one.per === other.per && (isSameUnit || one.unit === "" || other.unit === "")) return "same";
-  const arePlain = one.per === "" && other.per === "" && one.unit !== "";
-  return arePlain && isSameUnit && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
+  const [ours, theirs] = [inOneMilliliter(one), inOneMilliliter(other)];
+  if (ours !== undefined && theirs !== undefined && isSameUnit) return ours === theirs ? "same" : "different";
+  const isComparable = one.per === other.per && one.unit !== "" && isSameUnit;
+  return isComparable && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
+}
+
+/** The concentration of a liquid with one ingredient: 125 mg/5 ml is 25. */
+function inOneMilliliter({ amounts, per }: Strength): number | undefined {
+  const milliliters = /^([\d.]+) ml$/.exec(per)?.[1];
+  if (milliliters === undefined || amounts.length !== 1) return undefined;
+  return Math.round((amounts[0]! / Number(milliliters)) * 1e6) / 1e6;
+}
+
+/** Whether a strength is one of a liquid. */
+export function isOfLiquid({ per }: Strength): boolean {
+  return per.endsWith(" ml") || per.endsWith(" l");
 }

@@ -132,7 +132,8 @@ async function answerProduct(
   const [first, ...others] = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
   const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
   if (binding && first) return { ...(await byRows(question, binding, [first, ...others], subject, isAsked, product)), ...behind(rule) };
-  const unlisted = binding && byUnlisted(question, binding.list, subject, items);
+  if (binding && items.length > 0) return { ...(await byRows(question, binding, otherRows(items), subject, false, product)), ...behind(rule) };
+  const unlisted = binding && byUnlisted(question, binding.list, subject);
   if (unlisted) return { ...unlisted, ...behind(rule), ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) };
   return cell ? byRule(question, cell, subject, rule) : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
@@ -140,6 +141,11 @@ async function answerProduct(
 /** A generic name means the only brand; a row that names the generic and one maker means it too. */
 function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
   return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
+}
+
+/** Rows of the drug where none fits: in which form, strength or make it is listed. */
+function otherRows(items: readonly HeadedItem[]): [PossibleRow, ...PossibleRow[]] {
+  return items.map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] })) as [PossibleRow, ...PossibleRow[]];
 }
 
 /** The rule of the class behind a row's answer. */
@@ -196,10 +202,10 @@ function byUnlisted(
   { program }: Question,
   list: PublishedList,
   subject: CheckSubject,
-  ofDrug: readonly HeadedItem[],
 ): Partly | undefined {
   const { pa, classes_only, source } = list.unlisted;
-  if (pa === "not_decided" || (classes_only && ofDrug.length === 0)) return undefined;
+  // Whether a drug that is not listed belongs to a listed class, no row says.
+  if (pa === "not_decided" || classes_only) return undefined;
   return {
     verdict: pa === "required" ? "required" : "not_required",
     subject,

@@ -27,7 +27,7 @@ export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
 };
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
-const MOST_FILES = 5;
+const MOST_FILES = 6;
 
 export async function readWords(platform: Platform): Promise<ProductWords> {
   const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text): ProductWords | undefined => {
@@ -42,7 +42,7 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
   return words ?? unreadable();
 }
 
-/** Names by the files that were opened. `complete` is false where more files would have been needed. */
+/** Names by the files that were opened. */
 export class NameFiles {
   readonly #words: ProductWords;
   readonly #platform: Platform;
@@ -53,12 +53,15 @@ export class NameFiles {
     this.#platform = platform;
   }
 
-  /** Opens the files in which names that begin with these words stand, as far as the bound allows. */
-  async open(firstWords: Iterable<string>): Promise<void> {
+  /** Opens the files in which names that begin with these words stand; false where the bound does not allow all. */
+  async open(firstWords: Iterable<string>): Promise<boolean> {
     const wanted = new Set<number>();
+    let isWhole = true;
     for (const word of firstWords) {
       const file = fileOf(this.#words.name_files, word);
-      if (!this.#files.has(file) && this.#files.size + wanted.size < MOST_FILES) wanted.add(file);
+      if (this.#files.has(file) || wanted.has(file)) continue;
+      if (this.#files.size + wanted.size < MOST_FILES) wanted.add(file);
+      else isWhole = false;
     }
     await Promise.all(
       [...wanted].map(async (file) => {
@@ -70,6 +73,7 @@ export class NameFiles {
         this.#files.set(file, names ?? unreadable());
       }),
     );
+    return isWhole;
   }
 
   drug(id: string): ProductDrug | undefined {

@@ -5,8 +5,9 @@ import { formsIn } from "../../../../build/contract/items/dose-form.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { strengthsIn } from "../../../../build/contract/items/strength.ts";
 import { areApart, typos } from "../../../../build/contract/nearest.ts";
-import { readLabel, type Tie } from "../../../../build/contract/read-label.ts";
+import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import { slugOf } from "../../../../build/contract/slug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { firstWordOf, NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
 
@@ -39,9 +40,11 @@ export async function understandText(text: string, told: Told, platform: Platfor
   const typed = wordsOf(text);
   const asked = typed.filter((word) => !ASIDE.has(word));
   const files = new NameFiles(words, platform);
-  await files.open(openedBy(asked, words));
+  const isWhole = await files.open(openedBy(asked, files, words));
   const asTyped = await readWhole(typed, files, told);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
+  // Of a question with too many names only a part could be understood.
+  if (!isWhole) return { is: "unclear", candidates: [], unknown: [] };
   if ("tie" in exact) return productOf(exact.tie, text, told, files, words, true);
   if (exact.unknown.length === 0 || exact.unknown.length > MOST_MISSPELLED)
     return { is: "unclear", candidates: await namesOf(exact.candidates, files), unknown: exact.unknown };
@@ -77,12 +80,9 @@ export async function understandRxcui(rxcui: string, told: Told, platform: Platf
   );
 }
 
-/** First words of the names that may begin at each word; salts and what says nothing open no file, unless they come first. */
-function openedBy(asked: readonly string[], words: ProductWords): string[] {
-  const expanded = asked.flatMap((word) =>
-    Object.hasOwn(words.abbreviations, word) ? words.abbreviations[word]!.split(" ") : [word],
-  );
-  return expanded.filter((word, at) => !/^\d/.test(word) && !words.silent.has(word) && (at === 0 || !words.salts.has(word)));
+/** First words of the names that may begin at each word; names that begin with what says nothing need no file. */
+function openedBy(asked: readonly string[], files: NameFiles, words: ProductWords): string[] {
+  return expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word) && !words.silent.has(word));
 }
 
 type Read = { tie: Tie } | { unknown: string[]; candidates: string[] };
@@ -113,7 +113,8 @@ async function productOf(
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
   const forms = formsIn(told.form ?? text, words.forms, sold).forms;
   const strengths = strengthsIn(told.strength ?? text);
-  return { is: "product", product: { drug, brand, forms, strengths }, known, sure };
+  const soldPlain = sold.some((form) => !/^(extended|delayed)-release /.test(form));
+  return { is: "product", product: { drug, brand, label: slugOf(text), forms, soldPlain, strengths }, known, sure };
 }
 
 /** Names of drugs, brands first where a name has several. */
