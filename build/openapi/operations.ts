@@ -91,7 +91,11 @@ function schemaOf(parameter: Taken): object {
     case "day":
       return ref("Day");
     case "choice":
-      return { type: "string", enum: parameter.values, ...(parameter.byDefault === undefined ? {} : { default: parameter.byDefault }) };
+      return {
+        type: "string",
+        enum: parameter.values,
+        ...(parameter.byDefault === undefined ? {} : { default: parameter.byDefault }),
+      };
     case "text":
       return { type: "string", minLength: 1, maxLength: parameter.longest };
     case "number":

@@ -3,7 +3,9 @@
 import { STATES, type State } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
-import { itemKey } from "../contract/items/item-key.ts";
+import { itemKey, labelKey } from "../contract/items/item-key.ts";
+import type { WholeIndex } from "../contract/drug-names.ts";
+import { readLabel } from "../contract/read-label.ts";
 import { listItemsPath, listsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedItems, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import { confidence } from "../expand/confidence.ts";
@@ -14,6 +16,7 @@ import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
+import { nameIndex } from "./name-index.ts";
 import { jsonPage, type Page } from "./page.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -21,7 +24,10 @@ import { publishedItem, type ItemsOf } from "./published-item.ts";
 const LONGEST = 48_000;
 
 /** Rows do not depend on the day: a list that did not change is not rendered again while somebody edits. */
-const rendered = new WeakMap<DrugList, { under: readonly object[]; files: string[]; products: number; pages: Page[] }>();
+const rendered = new WeakMap<
+  DrugList,
+  { under: readonly object[]; files: string[]; products: number; pages: Page[] }
+>();
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
@@ -44,7 +50,9 @@ export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
   return [...indexes, ...pages];
 }
 
-function itemsIn({ doseForms, drugs }: Corpus) {
+function itemsIn(corpus: Corpus) {
+  const { doseForms, drugs } = corpus;
+  const names = nameIndex(corpus);
   const words = doseForms ?? { forms: {}, release: {}, devices: {} };
   const forms = indexForms(words);
   const now = [words, ...drugs.map(({ value }) => value)];
@@ -66,7 +74,10 @@ function itemsIn({ doseForms, drugs }: Corpus) {
   return ({ id, value: list }: Entry<"lists">) => {
     const known = rendered.get(list);
     if (known?.under === under) return known;
-    const fresh = { under, ...renderRows(id, list, { list, forms, soldForms, conditionsOf: conditionsIn(list) }) };
+    const fresh = {
+      under,
+      ...renderRows(id, list, { list, forms, names, soldForms, conditionsOf: conditionsIn(list) }),
+    };
     rendered.set(list, fresh);
     return fresh;
   };
@@ -87,7 +98,9 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): { files: string[];
       items.push(publishedItem(row, section, { row: items.length + 1, heading }, of));
     }
   }
-  const keyed = items.map((item) => ({ item, key: itemKey(item) }));
+  const keyed = items.flatMap((item) =>
+    keysOf(item, of.names).map((key, place) => ({ item: place === 0 ? item : { ...item, again: true as const }, key })),
+  );
   keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
   const parts = inParts(keyed);
   return {
@@ -104,6 +117,19 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): { files: string[];
 }
 
 type Keyed = { item: PublishedItem; key: string };
+
+/**
+ * A row stands under its drug. One whose label alone would not be understood (the list prints its generic name beside it)
+ * stands under its label too.
+ */
+function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
+  const key = itemKey(item);
+  if (!names || item.drug === undefined || item.generic === undefined) return [key];
+  const read = readLabel(names, item.label);
+  return "tie" in read && "drug" in read.tie && read.tie.drug === item.drug
+    ? [key]
+    : [key, labelKey(undefined, item.label)];
+}
 
 function inParts(items: readonly Keyed[]): Keyed[][] {
   const parts: Keyed[][] = [];

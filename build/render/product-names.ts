@@ -1,14 +1,9 @@
 /** The names of all drugs and products, cut into files so that one question reads two or three of them. */
 
-import { combinationKey, indexNames, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
+import { combinationKey, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
 import type { DrugClass } from "../contract/enumerations.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
-import {
-  PRODUCT_WORDS_PATH,
-  productEndingsPath,
-  productNamesPath,
-  rxcuisPath,
-} from "../contract/published-paths.ts";
+import { PRODUCT_WORDS_PATH, productEndingsPath, productNamesPath, rxcuisPath } from "../contract/published-paths.ts";
 import type {
   ProductDrug,
   PublishedProductEndings,
@@ -20,6 +15,7 @@ import type {
 import { readLabel } from "../contract/read-label.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
+import { nameIndex } from "./name-index.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 /** Characters of a file. */
@@ -29,13 +25,13 @@ let rendered: { under: readonly object[]; pages: Page[] } | undefined;
 
 /** None where the content has no drugs. They are rendered again only when drugs or words change. */
 export function renderProductNames(corpus: Corpus): Page[] {
-  const { drugs, drugWords, supplies, doseForms, crosswalk } = corpus;
-  if (drugs.length === 0 || !drugWords[0] || !supplies[0] || !doseForms) return [];
-  const under = [drugWords[0].value, supplies[0].value, doseForms, ...[...drugs, ...crosswalk].map(({ value }) => value)];
+  const { drugs, drugWords, doseForms, crosswalk } = corpus;
+  const names = nameIndex(corpus);
+  if (!names || !drugWords[0] || !doseForms) return [];
+  const under = [names, ...crosswalk.map(({ value }) => value)];
   if (rendered?.under.length === under.length && rendered.under.every((value, at) => value === under[at]))
     return rendered.pages;
   const values = drugs.map(({ value }) => value);
-  const names = indexNames(values, drugWords[0].value, doseForms, supplies[0].value);
   const parts = namesInParts(values, names, classesIn(crosswalk, names));
   const endings = inRanges(
     [...parts.flatMap(({ entries }) => entries.map(([, { key }]) => key))]
@@ -108,11 +104,7 @@ function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<strin
   return known;
 }
 
-function namesInParts(
-  drugs: readonly Drug[],
-  names: WholeIndex,
-  classes: ReadonlyMap<string, Classes>,
-): NamesPart[] {
+function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: ReadonlyMap<string, Classes>): NamesPart[] {
   const entries: [string, { name?: NameEntry; drug?: [string, ProductDrug]; combination?: [string, string] }][] = [];
   for (const [key, meant] of names.meanings) {
     const meanings = meant.map(({ drug, brand }): StoredMeaning => (brand ? [drug, brand] : [drug]));
@@ -191,7 +183,10 @@ function rxcuisOf(drugs: readonly Drug[]): [number, [string, string, string, str
   return [...rxcuis].sort(byKey);
 }
 
-function byKey<Key extends string | number>([one]: readonly [Key, ...unknown[]], [other]: readonly [Key, ...unknown[]]) {
+function byKey<Key extends string | number>(
+  [one]: readonly [Key, ...unknown[]],
+  [other]: readonly [Key, ...unknown[]],
+) {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 

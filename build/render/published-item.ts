@@ -1,6 +1,7 @@
 /** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
 
 import { formsIn, type FormIndex } from "../contract/items/dose-form.ts";
+import type { WholeIndex } from "../contract/drug-names.ts";
 import { strengthsIn } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
 import type { DrugList, ListSection } from "../model/drug-list.ts";
@@ -10,6 +11,7 @@ import type { ListRow } from "../model/list-row.ts";
 export type ItemsOf = {
   list: DrugList;
   forms: FormIndex;
+  names: WholeIndex | undefined;
   /** Standard forms in which a drug (or its brand) is sold. */
   soldForms(drug: string, brand: string | undefined): readonly string[];
   /** Places of the head's conditions that mean a row. */
@@ -44,14 +46,14 @@ export function publishedItem(
     ...(marks.length > 0 ? { marks } : {}),
     ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
     ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
-    ...(strengths.length > 0 ? { strengths: strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per })) } : {}),
+    ...(strengths.length > 0
+      ? { strengths: strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per })) }
+      : {}),
     ...(drug ? { drug } : {}),
     ...(brand ? { brand } : {}),
     ...(kind ? { kind } : {}),
     ...(conditions.length > 0 ? { conditions } : {}),
-    ...(row.conditions
-      ? { own: row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa })) }
-      : {}),
+    ...(row.conditions ? { own: row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa })) } : {}),
     ...(limits.length > 0 ? { limits } : {}),
     ...(note ? { note } : {}),
   };
@@ -104,7 +106,14 @@ function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): I
     ]),
     ...(step ? [{ kind: "step" as const, first: step.first ?? null, of: step.of, beyond: beyond("step") }] : []),
     ...(diagnosis
-      ? [{ kind: "diagnosis" as const, codes: diagnosis.codes ?? null, text: diagnosis.text, beyond: beyond("diagnosis") }]
+      ? [
+          {
+            kind: "diagnosis" as const,
+            codes: diagnosis.codes ?? null,
+            text: diagnosis.text,
+            beyond: beyond("diagnosis"),
+          },
+        ]
       : []),
     ...(prescriber ? [{ kind: "prescriber" as const, text: prescriber, beyond: beyond("prescriber") }] : []),
   ];

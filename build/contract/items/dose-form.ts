@@ -71,12 +71,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value 
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-function released(
-  forms: readonly string[],
-  release: string,
-  index: FormIndex,
-  sold: readonly string[],
-): MeantForms {
+function released(forms: readonly string[], release: string, index: FormIndex, sold: readonly string[]): MeantForms {
   const isMeant = (form: string) =>
     form.startsWith(`${release} `) &&
     (forms.length === 0 || forms.some((one) => form === one || form.endsWith(` ${one}`)));
@@ -86,11 +81,15 @@ function released(
   return possible.length > 0 ? { forms: possible, unsure: sold.length > 0 } : { forms, unsure: true };
 }
 
+/** An ointment may be one for the eye: such a word means every form that ends with it. */
+const ANYWHERE = /^(cream|ointment|gel|foam|solution|suspension|powder|spray|liquid|emulsion)$/;
+
 /** The forms that the drug is sold in, where the words name one of them, or the end of one: "film" is a sublingual film. */
 function known(forms: readonly string[], sold: readonly string[]): MeantForms {
   const exact = forms.filter((form) => sold.includes(form));
-  if (exact.length > 0) return { forms: exact, unsure: false };
   const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
+  if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
+  if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
   if (longer.length > 0) return { forms: longer, unsure: false };
   return { forms, unsure: sold.length > 0 };
 }

@@ -9,7 +9,11 @@ import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts"
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
 
 /** A row that the product is, or may be; `unsettled`: what of it the question does not tell. */
-export type PossibleRow = { item: PublishedItem; heading: string; unsettled: readonly ("form" | "strength" | "maker")[] };
+export type PossibleRow = {
+  item: PublishedItem;
+  heading: string;
+  unsettled: readonly ("form" | "strength" | "maker")[];
+};
 
 export type ProductVerdict = {
   verdict: RowVerdict;
@@ -35,7 +39,9 @@ export function productVerdict(
 ): ProductVerdict {
   const outcomes = rows.map((row) => ({ row, outcome: rowOutcome(row.item, list, program, facts) }));
   const [first] = outcomes as [Decided, ...Decided[]];
-  const doAgree = outcomes.every(({ outcome }) => outcome.verdict === first.outcome.verdict && isAlike(outcome, first.outcome));
+  const doAgree = outcomes.every(
+    ({ outcome }) => outcome.verdict === first.outcome.verdict && isAlike(outcome, first.outcome),
+  );
   const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
   if (doAgree && isAsked) {
     const { verdict, needs, limits } = first.outcome;
@@ -138,10 +144,12 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
   const between = new Set(items.flatMap(({ unsettled }) => unsettled));
   const needs: Need[] = [];
   if (!isAsked) needs.push({ fact: "product", options: options(items.map(({ item }) => item.label)) });
-  if (between.has("form")) needs.push({ fact: "form", options: options(items.flatMap(({ item }) => item.forms ?? [])) });
+  if (between.has("form"))
+    needs.push({ fact: "form", options: options(items.flatMap(({ item }) => item.forms ?? [])) });
   if (between.has("strength"))
     needs.push({ fact: "strength", options: options(items.flatMap(({ item }) => strengthsOf(item))) });
-  if (between.has("maker")) needs.push({ fact: "maker", options: options(items.flatMap(({ item }) => item.maker ?? [])) });
+  if (between.has("maker"))
+    needs.push({ fact: "maker", options: options(items.flatMap(({ item }) => item.maker ?? [])) });
   if (needs.length === 0) {
     const headings = options(items.map(({ heading }) => heading));
     needs.push(
@@ -161,9 +169,15 @@ function strengthsOf({ strengths = [] }: PublishedItem): string[] {
 function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided[]): string[] {
   if (fact !== "age" && fact !== "diagnosis") return [];
   const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
-  const allowed = outcomes.flatMap(({ outcome }) => outcome.limits).flatMap((limit) => (limit.kind === "diagnosis" ? [limit.codes?.join(", ") ?? limit.text ?? ""] : []));
+  const allowed = outcomes
+    .flatMap(({ outcome }) => outcome.limits)
+    .flatMap((limit) => (limit.kind === "diagnosis" ? [limit.codes?.join(", ") ?? limit.text ?? ""] : []));
   if (fact === "diagnosis")
-    return options(allowed.filter(Boolean).concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.codes?.join(", ") ?? diagnosis.text] : []))));
+    return options(
+      allowed
+        .filter(Boolean)
+        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.codes?.join(", ") ?? diagnosis.text] : []))),
+    );
   return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
 }
 

@@ -31,12 +31,7 @@ type Branch = { when: Circumstance; pa: ListPa; why: string; need?: RowNeed; hol
 
 const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
 
-export function rowOutcome(
-  item: PublishedItem,
-  list: PublishedList,
-  program: Program,
-  facts: Facts,
-): RowOutcome {
+export function rowOutcome(item: PublishedItem, list: PublishedList, program: Program, facts: Facts): RowOutcome {
   const limits = limitsFor(item, list, program);
   const base = ordinary(item, list, program);
   const open: (Branch & { isSoft: boolean })[] = [];
@@ -148,11 +143,18 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     if (from !== undefined && from > 0) yield { when: { age: { to: from - 1, ...of } }, pa: beyond, why };
     if (to !== undefined) yield { when: { age: { from: to + 1, ...of } }, pa: beyond, why };
     if (from === undefined && to === undefined)
-      yield { when: { other: "an age outside of the limit, which the list does not print" }, pa: beyond, why, need: "age" };
+      yield {
+        when: { other: "an age outside of the limit, which the list does not print" },
+        pa: beyond,
+        why,
+        need: "age",
+      };
   }
   if (kind === "step")
     yield {
-      when: { other: `without having tried ${[limit.first, limit.of ?? "what the list asks for"].filter(Boolean).join(" ")} first` },
+      when: {
+        other: `without having tried ${[limit.first, limit.of ?? "what the list asks for"].filter(Boolean).join(" ")} first`,
+      },
       pa: beyond,
       why,
       need: "prior_therapy",
@@ -167,7 +169,9 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     };
   if (kind === "prescriber")
     yield {
-      when: { other: limit.text ? `another prescriber than ${limit.text}` : "a prescriber that the list does not allow" },
+      when: {
+        other: limit.text ? `another prescriber than ${limit.text}` : "a prescriber that the list does not allow",
+      },
       pa: beyond,
       why,
       need: "prescriber",

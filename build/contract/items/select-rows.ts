@@ -32,8 +32,11 @@ type Fit = "same" | "open" | "unsettled" | "different";
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
   const printed = asked.label === "" ? [] : ofDrug.filter(({ label }) => slugOf(label) === asked.label);
-  const ofLabel = narrowed(printed, asked);
-  if (ofLabel.length > 0) return { rows: ofLabel.map((row) => ({ ...row, unsettled: [] })), isAsked: true };
+  if (printed.length > 0) {
+    const fitting = narrowed(printed, asked).map(({ item }) => item);
+    const rows = fitting.length > 0 ? fitting : printed;
+    return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
+  }
   const own = narrowed(
     ofDrug.filter(({ brand }) => brand === asked.brand),
     asked,

@@ -41,7 +41,10 @@ export const need = z
   .describe("A fact that is missing, and would settle the answer.");
 export type Need = z.infer<typeof need>;
 
-const itemId = z.string().regex(/^[a-z0-9-]+\/\d+$/).describe("A list and the place of the row in it.");
+const itemId = z
+  .string()
+  .regex(/^[a-z0-9-]+\/\d+$/)
+  .describe("A list and the place of the row in it.");
 
 export const checkBranch = z
   .strictObject({

@@ -100,6 +100,8 @@ export const publishedItem = z.strictObject({
   own: z.array(z.strictObject({ when: circumstance, pa: listPa })).exactOptional(),
   limits: z.array(itemLimit).exactOptional(),
   note: z.string().exactOptional(),
+  /** The row stands under its drug as well; here it is found by its label. */
+  again: z.literal(true).exactOptional(),
 });
 export type PublishedItem = z.infer<typeof publishedItem>;
 
@@ -189,4 +191,3 @@ export const listInBrief = z
     date: day,
   })
   .describe("The list that a row stands in.");
-export type ListInBrief = z.infer<typeof listInBrief>;

@@ -99,14 +99,18 @@ async function answerUnclear(
   const text = question.asked.q ?? question.asked.drug;
   const printed = typeof text === "string" ? await answerLabel(question, undefined, text) : undefined;
   if (printed && printed.settled_by === "row") return printed;
-  return { verdict: "unclear", candidates, ...(unknown.length > 0 ? { asked: { ...question.asked, not_understood: unknown.join(" ") } } : {}) };
+  return {
+    verdict: "unclear",
+    candidates,
+    ...(unknown.length > 0 ? { asked: { ...question.asked, not_understood: unknown.join(" ") } } : {}),
+  };
 }
 
 async function answerLabel(question: Question, kind: PublishedItem["kind"], label: string): Promise<Partly> {
   const { state, program, day, platform } = question;
   const binding = await listsOn(state, program, day, platform);
   const items = binding ? await itemsOfLabel(binding.list, kind, label, platform) : [];
-  const subject: CheckSubject = { ...supplySubject(items[0]?.item.label ?? label) };
+  const subject = labelSubject(items[0]?.item, label);
   const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
   if (binding && first) return byRows(question, binding, [first, ...others], subject, true);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
@@ -131,11 +135,16 @@ async function answerProduct(
   const selected = selectRows([...headings.keys()], product);
   const [first, ...others] = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
   const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (binding && first) return { ...(await byRows(question, binding, [first, ...others], subject, isAsked, product)), ...behind(rule) };
-  if (binding && items.length > 0) return { ...(await byRows(question, binding, otherRows(items), subject, false, product)), ...behind(rule) };
+  if (binding && first)
+    return { ...(await byRows(question, binding, [first, ...others], subject, isAsked, product)), ...behind(rule) };
+  if (binding && items.length > 0)
+    return { ...(await byRows(question, binding, otherRows(items), subject, false, product)), ...behind(rule) };
   const unlisted = binding && byUnlisted(question, binding.list, subject);
-  if (unlisted) return { ...unlisted, ...behind(rule), ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) };
-  return cell ? byRule(question, cell, subject, rule) : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+  if (unlisted)
+    return { ...unlisted, ...behind(rule), ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) };
+  return cell
+    ? byRule(question, cell, subject, rule)
+    : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
 
 /** A generic name means the only brand; a row that names the generic and one maker means it too. */
@@ -145,7 +154,10 @@ function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: r
 
 /** Rows of the drug where none fits: in which form, strength or make it is listed. */
 function otherRows(items: readonly HeadedItem[]): [PossibleRow, ...PossibleRow[]] {
-  return items.map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] })) as [PossibleRow, ...PossibleRow[]];
+  return items.map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] })) as [
+    PossibleRow,
+    ...PossibleRow[],
+  ];
 }
 
 /** The rule of the class behind a row's answer. */
@@ -198,11 +210,7 @@ async function furtherLimits(
 }
 
 /** What a drug needs that a list does not name, where the list or the law says it. */
-function byUnlisted(
-  { program }: Question,
-  list: PublishedList,
-  subject: CheckSubject,
-): Partly | undefined {
+function byUnlisted({ program }: Question, list: PublishedList, subject: CheckSubject): Partly | undefined {
   const { pa, classes_only, source } = list.unlisted;
   // Whether a drug that is not listed belongs to a listed class, no row says.
   if (pa === "not_decided" || classes_only) return undefined;
@@ -339,8 +347,10 @@ function classSubject(code: DrugClass): CheckSubject {
   return { ...NO_SUBJECT, kind: "drug_class", name: code, drug_class: code };
 }
 
-function supplySubject(label: string): CheckSubject {
-  return { ...NO_SUBJECT, kind: "supply", name: label };
+function labelSubject(item: PublishedItem | undefined, asked: string): CheckSubject {
+  const name = item?.label ?? asked;
+  if (!item || item.kind) return { ...NO_SUBJECT, kind: "supply", name };
+  return { ...NO_SUBJECT, kind: "drug", name, generic: item.generic ?? null, brand: item.brand ?? null };
 }
 
 function productSubject(
@@ -349,7 +359,9 @@ function productSubject(
   drugClass: DrugClass | undefined,
   sure: boolean,
 ): CheckSubject {
-  const strength = strengths.map(({ amounts, unit, per }) => `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim());
+  const strength = strengths.map(({ amounts, unit, per }) =>
+    `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim(),
+  );
   return {
     ...NO_SUBJECT,
     kind: "drug",

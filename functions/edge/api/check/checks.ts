@@ -6,7 +6,7 @@ import { confine } from "../access/scope.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
-import { checked, readCheck, type AskedCheck } from "./check.ts";
+import { checked, readCheck, type AskedCheck } from "./one-check.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 
 const MOST_QUESTIONS = 100;
@@ -70,7 +70,9 @@ function questionsIn(body: string): unknown[] {
     throw refuse('Send a JSON object: {"questions": [...]}');
   const others = Object.keys(sent).filter((name) => name !== "questions");
   if (others.length > 0)
-    throw badRequest(others.map((name) => ({ param: "questions", message: `${show(name)} is not taken; leave it out.` })));
+    throw badRequest(
+      others.map((name) => ({ param: "questions", message: `${show(name)} is not taken; leave it out.` })),
+    );
   const { questions } = sent as { questions?: unknown };
   if (!Array.isArray(questions) || questions.length === 0) throw refuse("questions is missing; give 1 to 100 of them.");
   if (questions.length > MOST_QUESTIONS)

@@ -22,6 +22,7 @@ export const drugList: Operation = ({ search, platform }) => {
   const { state, program, status, q, cursor, as_of: asOf } = readParameters("drug_list", search);
   const wanted = q === undefined ? "" : slugOf(q);
   const isWanted = (item: PublishedItem) =>
+    !item.again &&
     (status === undefined || item.status === status) &&
     (wanted === "" || slugOf(`${item.label} ${item.drug ?? ""} ${item.brand ?? ""}`).includes(wanted));
   return {
@@ -40,7 +41,7 @@ export const drugList: Operation = ({ search, platform }) => {
       const items: ListedItem[] = [];
       let [file, at] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
       const last = Math.min(file + MOST_FILES, list.files.length);
-      for (; file < last && items.length < ROWS_A_PAGE; ) {
+      for (; file < last && items.length < ROWS_A_PAGE;) {
         const page = await readRuleJson<PublishedItems>(listItemsPath(list.id, file), "pa_items", platform);
         if (!page) throw unavailable("The list cannot be read at the moment.", 30);
         for (; at < page.items.length && items.length < ROWS_A_PAGE; at++) {

@@ -5,7 +5,12 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
 import { listItemsPath, listsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
-import type { PublishedItem, PublishedItems, PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
+import type {
+  PublishedItem,
+  PublishedItems,
+  PublishedList,
+  PublishedLists,
+} from "../../../../build/contract/shapes/item.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
@@ -38,7 +43,7 @@ export async function listsOn(
 }
 
 export function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
-  return itemsUnder(list, drug, (item) => item.drug === drug, platform);
+  return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
 /** Rows of supplies, or of none that is understood, whose label is this one or begins with it. */
@@ -49,7 +54,7 @@ export async function itemsOfLabel(
   platform: Platform,
 ): Promise<HeadedItem[]> {
   const slug = slugOf(label);
-  const isMeant = (item: PublishedItem) => item.drug === undefined && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
+  const isMeant = (item: PublishedItem) => item.kind === kind && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }
 
@@ -63,7 +68,5 @@ async function itemsUnder(
   const path = listItemsPath(list.id, fileOf(list.files, key));
   const file = await readRuleJson<PublishedItems>(path, "pa_items", platform);
   if (!file) throw unavailable("The list cannot be read at the moment.", 30);
-  return file.items.flatMap((item) =>
-    isMeant(item) ? [{ item, heading: file.headings[item.heading]! }] : [],
-  );
+  return file.items.flatMap((item) => (isMeant(item) ? [{ item, heading: file.headings[item.heading]! }] : []));
 }
