@@ -1,4 +1,6 @@
-/** What a key may cause: work only for what it can pay, nothing without a ceiling, and no more than its limit is by now. */
+/**
+ * What a key may cause: work only for what it can pay, nothing without a ceiling, and no more than its limit is by now.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -123,7 +125,7 @@ test("/v1/me lists all hours of a key at once, and tells what is left of each", 
     json.limits.map(({ endpoint, remaining }: { endpoint: string; remaining: number }) => [endpoint, remaining]),
   );
   assert.equal([left.lookup, left.compare, left.topics, left.ask], [2, 3, 1999, 2000]);
-  // The free ceiling: a claim and a list. All hours; the plan; the parts and the total of what was used, read twice.
+  // The free ceiling: a reservation and a list. All hours; the plan; the parts and the total of what was used, read twice.
   assert.ok(world.storeCalls - before <= 7, `${world.storeCalls - before} calls`);
 });
 

@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
-import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
+import { budgetOf, reservationsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
 import type { LeaseWorld, Outcome } from "./lease-world.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -75,7 +75,7 @@ export async function standings(
   platform: Platform,
 ): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
   const now = platform.now();
-  const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
+  const entries = await platform.reservations.list(reservationsDirectory(caller.id, now)).catch(() => null);
   return {
     hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
     plan: monthly(caller, now).standingWith(entries, now),

@@ -1,7 +1,7 @@
 /** The world as a request on Netlify finds it. What a request does not need is never made. */
 
 import type { Context } from "@netlify/edge-functions";
-import type { ClaimStore } from "../limits/lease-world.ts";
+import type { ReservationStore } from "../limits/lease-world.ts";
 import type { ObjectStore, Platform } from "../shared/platform.ts";
 import { openStores, type Stores } from "./stores.ts";
 
@@ -38,8 +38,8 @@ export class RequestPlatform implements Platform {
     return this.#open().usage;
   }
 
-  get claims(): ClaimStore {
-    return this.#open().claims;
+  get reservations(): ReservationStore {
+    return this.#open().reservations;
   }
 
   /** With a request of our own: none of the caller's headers reach a file. */

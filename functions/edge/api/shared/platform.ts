@@ -1,6 +1,9 @@
-/** Everything that a request needs of the world around it; the entry point fills it in, the rest of the code is pure of it. */
+/**
+ * Everything that a request needs of the world around it; the entry point fills it in, the rest of the code is pure of
+ * it.
+ */
 
-import type { ClaimStore } from "../limits/lease-world.ts";
+import type { ReservationStore } from "../limits/lease-world.ts";
 
 /** Reads and writes whole objects by name. Rejects when the store cannot be reached in time. */
 export type ObjectStore = {
@@ -24,7 +27,7 @@ export type Platform = {
   fetchFile(path: string): Promise<Response>;
   keys: ObjectStore;
   usage: ObjectStore;
-  claims: ClaimStore;
+  reservations: ReservationStore;
   /** Lets work go on after the response. */
   later(work: Promise<unknown>): void;
 };
