@@ -1,4 +1,7 @@
-/** The whole build: load -> validate -> expand -> render -> write, one column after the other. Pure between the first step and the last. */
+/**
+ * The whole build: load -> validate -> expand -> render -> write, one column after the other. Pure between the first
+ * step and the last.
+ */
 
 import { join } from "node:path";
 import { Edition } from "./cache/edition.ts";
@@ -17,7 +20,7 @@ import { renderIndexes, renderOverviews, renderPublicOverviews } from "./render/
 import { renderSite } from "./site/render-site.ts";
 import { beside } from "./write/beside.ts";
 import { withLock } from "./write/lock.ts";
-import type { Changes } from "./write/publish.ts";
+import type { WriteCounts } from "./write/publish.ts";
 
 export type BuildOptions = {
   /** Holds `content/`. */
@@ -41,7 +44,7 @@ export type BuildOptions = {
 
 export type BuildResult =
   /** `overdue`: rules in force whose source is past its freshness target. */
-  | { ok: true; findings: Finding[]; cells: number; overdue: number; pages: number; changes: Changes }
+  | { ok: true; findings: Finding[]; cells: number; overdue: number; pages: number; changes: WriteCounts }
   | { ok: false; findings: Finding[] };
 
 /** With any error nothing is written, and all findings are told. */

@@ -6,7 +6,7 @@ import { PROJECT } from "../build/project.ts";
 import type { KeyRecord } from "../functions/edge/api/access/key-record.ts";
 import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "./keys/key-store.ts";
-import { understandChanges, understandSubscription } from "./keys/subscription.ts";
+import { parseChanges, understandSubscription } from "./keys/subscription.ts";
 import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run keys -- <command>
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       console.log(`${keys.map(describe).join("\n\n")}\n\ncalls in ${month}: ${calls}`);
     },
     change: async (store) => {
-      const record = await changeKey(store, named(), understandChanges(values));
+      const record = await changeKey(store, named(), parseChanges(values));
       if (print) return print(record);
       console.log(`${describe(record)}\n\nThis holds everywhere within 60 seconds.`);
     },

@@ -1,6 +1,7 @@
 /**
- * One build of a directory, as far as it can be spared: what the last build of the same content knew is used again, and what
- * this one comes to know is kept for the next. The pipeline says what is to be published; here is decided what of it is new.
+ * One build of a directory, as far as it can be spared: what the last build of the same content knew is used again, and
+ * what this one comes to know is kept for the next. The pipeline says what is to be published; here is decided what of
+ * it is new.
  */
 
 import type { Column } from "../column/column.ts";
@@ -13,7 +14,7 @@ import type { Corpus } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Mark, Page } from "../render/page.ts";
 import { Publication } from "../write/publication.ts";
-import { recover, standsAsRemembered, type Changes } from "../write/publish.ts";
+import { recover, standsAsRemembered, type WriteCounts } from "../write/publish.ts";
 import { forgetPages, type Memory } from "./memory.ts";
 import { Reading } from "./reading.ts";
 
@@ -46,13 +47,18 @@ export class Edition {
     this.#publication = Publication.begin(out, meanwhile); // its thread needs a while to wake
   }
 
-  /** Reads and checks everything but rules and exclusions. `others` is whatever columns depend on beside content and day. */
+  /**
+   * Reads and checks everything but rules and exclusions. `others` is whatever columns depend on beside content and
+   * day.
+   */
   read(content: LoadedTexts, today: Day, others: readonly string[]): Corpus {
     this.#reading = new Reading(content, this.#options.memory, today, others);
     return this.#reading.corpus;
   }
 
-  /** Reads, checks and publishes each column that must be worked out again, and says all that is wrong with the content. */
+  /**
+   * Reads, checks and publishes each column that must be worked out again, and says all that is wrong with the content.
+   */
   workOut(workOut: (read: ReadColumn) => WorkedOut): Finding[] {
     for (const read of this.#reading.columns()) {
       const { column, pages } = workOut(read);
@@ -74,7 +80,7 @@ export class Edition {
   }
 
   /** Puts the edition in its place. */
-  async finish(): Promise<{ pages: number; changes: Changes }> {
+  async finish(): Promise<{ pages: number; changes: WriteCounts }> {
     const { memory, rulesDirectory } = this.#options;
     const { known, under, values } = this.#reading;
     for (const { column } of known.values()) this.#publication.keep(column.pages, `${rulesDirectory}/`);

@@ -1,12 +1,12 @@
 /**
- * The pages of a build on their way into the directory: where none stands yet, another thread can write them while the rest
- * is being worked out; otherwise they wait until all are there.
+ * The pages of a build on their way into the directory: where none stands yet, another thread can write them while the
+ * rest is being worked out; otherwise they wait until all are there.
  */
 
 import { markOf, type Mark, type Page } from "../render/page.ts";
 import { FirstEdition } from "./first-edition.ts";
 import { foldersOf } from "./folders.ts";
-import { publish, type Changes, type Editions, type ToPublish } from "./publish.ts";
+import { publish, type WriteCounts, type Editions, type ToPublish } from "./publish.ts";
 
 export class Publication {
   readonly #directory: string;
@@ -40,8 +40,11 @@ export class Publication {
     this.#kept.push({ below, marks });
   }
 
-  /** `known`: what is known of the directory beforehand; `replaced`: its pages that are not kept, asked for where something is known. */
-  async finish(known: Editions, replaced: () => Iterable<Mark>): Promise<{ changes: Changes; editions: Editions }> {
+  /**
+   * `known`: what is known of the directory beforehand; `replaced`: its pages that are not kept, asked for where
+   * something is known.
+   */
+  async finish(known: Editions, replaced: () => Iterable<Mark>): Promise<{ changes: WriteCounts; editions: Editions }> {
     if (!this.#edition) {
       const pages = { put: this.#put, kept: this.pages - this.#put.length, paths: () => this.#paths() };
       return publish(pages, this.#directory, known, known.standing ? new Map(replaced()) : undefined);

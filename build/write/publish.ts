@@ -1,6 +1,6 @@
 /**
- * Puts pages into a directory, all or nothing: a complete next version is made beside it and takes its place by renaming.
- * Whoever interrupts this leaves either the old version or the new one.
+ * Puts pages into a directory, all or nothing: a complete next version is made beside it and takes its place by
+ * renaming. Whoever interrupts this leaves either the old version or the new one.
  */
 
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,13 +10,16 @@ import { beside } from "./beside.ts";
 import { folderNames, foldersOf, standAsBefore, type Folders } from "./folders.ts";
 import { identityOf } from "./identity.ts";
 
-/** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
+/**
+ * What is known of a published directory and of the version before it, kept beside it with the paths where the two
+ * differ.
+ */
 export type Editions = {
   standing?: Folders | undefined;
   spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
-export type Changes = { written: number; unchanged: number; removed: number };
+export type WriteCounts = { written: number; unchanged: number; removed: number };
 
 /** A page that is to stand in the directory, whatever stands there. */
 export type ToPublish = { path: string; mark: string; text: string };
@@ -29,27 +32,34 @@ export type Pages = {
   paths(): Iterable<string>;
 };
 
-/** Whether what stands in the directory is what is known of it: nobody else published, and no file was added or taken away. */
+/**
+ * Whether what stands in the directory is what is known of it: nobody else published, and no file was added or taken
+ * away.
+ */
 export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
   return standing !== undefined && standAsBefore(directory, standing);
 }
 
-/** Puts back the version before, where somebody was interrupted between taking it away and putting the next in its place. */
+/**
+ * Puts back the version before, where somebody was interrupted between taking it away and putting the next in its
+ * place.
+ */
 export function recover(directory: string): void {
   const old = beside(directory, "old");
   if (!existsSync(directory) && existsSync(old)) renameSync(old, directory);
 }
 
 /**
- * Nothing at all is touched when every page stands there already and no other file does. `replaced`: by path, the marks of the
- * pages that stand there and are not kept; undefined where that is not known, and no page is kept. Returns what is known afterwards.
+ * Nothing at all is touched when every page stands there already and no other file does. `replaced`: by path, the marks
+ * of the pages that stand there and are not kept; undefined where that is not known, and no page is kept. Returns what
+ * is known afterwards.
  */
 export function publish(
   pages: Pages,
   directory: string,
   known: Editions,
   replaced: ReadonlyMap<string, string> | undefined,
-): { changes: Changes; editions: Editions } {
+): { changes: WriteCounts; editions: Editions } {
   const [next, old] = [beside(directory, "next"), beside(directory, "old")];
   const texts = replaced
     ? undefined

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { storedName, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import type { KeyStore, StoredKey } from "./key-store.ts";
-import type { Changes, Subscription } from "./subscription.ts";
+import type { SubscriptionChanges, Subscription } from "./subscription.ts";
 
 export type IssuedKey = { key: string; id: string; record: KeyRecord };
 
@@ -24,7 +24,7 @@ export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]
   return found;
 }
 
-export async function changeKey(store: KeyStore, id: string, changes: Changes): Promise<KeyRecord> {
+export async function changeKey(store: KeyStore, id: string, changes: SubscriptionChanges): Promise<KeyRecord> {
   const found = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
   if (found.length === 0) throw new Error(`the key ${id} is revoked`);
   const current = newest(found);

@@ -6,7 +6,7 @@
 
 import { JointReservations } from "../../../functions/edge/api/limits/joint-reservations.ts";
 import { Lease } from "../../../functions/edge/api/limits/lease.ts";
-import type { ReservationStore, LeaseWorld, Outcome } from "../../../functions/edge/api/limits/lease-world.ts";
+import type { ReservationStore, LeaseWorld, LeaseResult } from "../../../functions/edge/api/limits/lease-world.ts";
 import { hourOf, type Window } from "../../../functions/edge/api/limits/windows.ts";
 
 export type Circumstances = {
@@ -32,11 +32,11 @@ export type Circumstances = {
   /** The limit changes to this after a while, isolate by isolate. */
   laterLimit?: number;
   /** Clients stop when they meet this. */
-  until?: Outcome;
+  until?: LeaseResult;
 };
 
 export type Simulated = {
-  counts: Record<Outcome, number>;
+  counts: Record<LeaseResult, number>;
   /** Granted in each window, by the window's name. */
   granted: Map<string, number>;
   /** Calls of the store. */
@@ -108,7 +108,7 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       if (laterLimit !== undefined && clock.now > changeAt + index * 7) lease.limit = laterLimit;
       return lease;
     };
-    const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<Outcome> => {
+    const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<LeaseResult> => {
       const world = { ...alone, reservations: new JointReservations(reservations, "key", pause) };
       const both = [ofHour, ofPlan];
       const outcomes = await Promise.all(both.map((lease) => lease.take(world)));

@@ -1,11 +1,11 @@
 /**
- * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states. What
- * only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
+ * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states.
+ * What only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
  */
 
 import type { Corpus } from "../../../build/model/corpus.ts";
 import type { DATE_KINDS } from "../../../build/model/source.ts";
-import { editYaml, type Edit } from "./yaml-edit.ts";
+import { editYaml, type YamlEdit } from "./yaml-edit.ts";
 
 export type Reading = {
   date: string;
@@ -32,8 +32,8 @@ export function verification(
     read_on: reading.read_on,
     version: reading.version && JSON.stringify(reading.version),
   });
-  const edits: Edit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
-  const rules = new Map<string, Edit[]>();
+  const edits: YamlEdit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
+  const rules = new Map<string, YamlEdit[]>();
   for (const { rule, file, path } of corpus.claims) {
     if (
       rule.source !== id ||

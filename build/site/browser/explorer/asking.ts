@@ -11,4 +11,4 @@ export type Asking = {
 };
 
 /** Something to show, or the API's refusal. */
-export type Outcome = { shown: HTMLElement } | { refusal: Refusal };
+export type AnswerView = { shown: HTMLElement } | { refusal: Refusal };

@@ -5,7 +5,7 @@ import type { PublishedContact } from "../../../contract/shapes/contact.ts";
 import type { DatedClock, DatedLevel } from "../../../contract/shapes/deadlines.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
 import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
@@ -23,7 +23,7 @@ const STAGES: Record<ActionPlanAnswer["stage"], string> = {
   denied: "it was denied",
 };
 
-export async function planActions(question: Question, asking: Asking): Promise<Outcome> {
+export async function planActions(question: Question, asking: Asking): Promise<AnswerView> {
   const reply = await ask<ActionPlanAnswer>("/v1/action-plan", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)

@@ -3,7 +3,7 @@
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { reservationsOf, JointReservations } from "./joint-reservations.ts";
 import { Lease } from "./lease.ts";
-import type { ReservationStore, LeaseWorld, Outcome } from "./lease-world.ts";
+import type { ReservationStore, LeaseWorld, LeaseResult } from "./lease-world.ts";
 import { logProblem } from "../http/log.ts";
 import type { Platform } from "../shared/platform.ts";
 import { monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -46,17 +46,17 @@ export class Budget {
   }
 
   /** Takes one request. */
-  async take(world: LeaseWorld): Promise<Outcome> {
-    const outcome = await this.#lease.take(world);
-    if (outcome !== "unreachable" || !this.#hasEmergencies()) return outcome;
+  async take(world: LeaseWorld): Promise<LeaseResult> {
+    const result = await this.#lease.take(world);
+    if (result !== "unreachable" || !this.#hasEmergencies()) return result;
     this.#emergencies += 1;
     return "granted";
   }
 
   /** What would come of taking one. */
-  async outlook(world: LeaseWorld): Promise<Outcome> {
-    const outcome = await this.#lease.outlook(world);
-    return outcome === "unreachable" && this.#hasEmergencies() ? "granted" : outcome;
+  async outlook(world: LeaseWorld): Promise<LeaseResult> {
+    const result = await this.#lease.outlook(world);
+    return result === "unreachable" && this.#hasEmergencies() ? "granted" : result;
   }
 
   /** Returns one request that was taken and not used. */
@@ -65,10 +65,10 @@ export class Budget {
   }
 
   /**
-   * How it stands according to the entries of its {@link reservationsDirectory}; `remaining` is null when they are not
+   * Its status from the entries of its {@link reservationsDirectory}; `remaining` is null when they are not
    * known. Spends nothing.
    */
-  standingWith(entries: readonly string[] | null, now: number): Standing {
+  statusFrom(entries: readonly string[] | null, now: number): BudgetStatus {
     const reservations = entries && reservationsOf(reservationPrefix(this.name, this.window), entries);
     const remaining = reservations && this.#lease.remainingWith(reservations);
     return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, now) };
@@ -79,7 +79,7 @@ export class Budget {
   }
 }
 
-export type Standing = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
+export type BudgetStatus = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
 
 /** The budgets of each key by what they are for; found without joining text, because every request looks here. */
 const budgets = new BoundedMap<string, Map<string, Budget>>(10_000);

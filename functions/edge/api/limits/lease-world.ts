@@ -12,7 +12,7 @@ export type ReservationStore = {
   list(prefix: string): Promise<string[]>;
 };
 
-export type Outcome = "granted" | "exhausted" | "contended" | "unreachable";
+export type LeaseResult = "granted" | "exhausted" | "contended" | "unreachable";
 
 export type LeaseWorld = {
   reservations: ReservationStore;

@@ -13,7 +13,7 @@
 
 import { reservationName, tieBreaker, withdrawal } from "./reservation-name.ts";
 import { LeaseTrouble } from "./lease-trouble.ts";
-import type { LeaseWorld, Outcome } from "./lease-world.ts";
+import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
 import { isWithin } from "../shared/moment.ts";
 import { intersection, isolatesIn, activeReservations, total, type ActiveReservations } from "./active-reservations.ts";
 
@@ -36,7 +36,7 @@ export class Lease {
   /** Total size of the active reservations, kept because every answer reports it. */
   #reserved = 0;
   #waiting = 0;
-  #reserving: Promise<Outcome> | undefined;
+  #reserving: Promise<LeaseResult> | undefined;
   #looking: Promise<ActiveReservations> | undefined;
   #seenAt = Number.NEGATIVE_INFINITY;
   readonly #trouble = new LeaseTrouble();
@@ -77,20 +77,20 @@ export class Lease {
   }
 
   /** Takes one request from the budget. */
-  async take(world: LeaseWorld): Promise<Outcome> {
+  async take(world: LeaseWorld): Promise<LeaseResult> {
     for (;;) {
       if (this.takeHeld(world)) return "granted";
       const trouble = this.#trouble.at(world.now());
       if (trouble) return trouble;
       this.#waiting += 1;
-      const outcome = await this.#reserveOnce(world);
+      const result = await this.#reserveOnce(world);
       this.#waiting -= 1;
-      if (outcome !== "granted") return outcome;
+      if (result !== "granted") return result;
     }
   }
 
   /** What would come of taking a request by now, without taking one: nothing is reserved while there is room. */
-  async outlook(world: LeaseWorld): Promise<Outcome> {
+  async outlook(world: LeaseWorld): Promise<LeaseResult> {
     if (this.holds) return "granted";
     const trouble = this.#trouble.at(world.now());
     if (trouble) return trouble;
@@ -131,7 +131,7 @@ export class Lease {
   }
 
   /** One reservation at a time; requests that come meanwhile wait for it. */
-  #reserveOnce(world: LeaseWorld): Promise<Outcome> {
+  #reserveOnce(world: LeaseWorld): Promise<LeaseResult> {
     this.#reserving ??= this.#reserve(world)
       .catch((error: Error) => this.#unreachable(error, world))
       .finally(() => {
@@ -140,7 +140,7 @@ export class Lease {
     return this.#reserving;
   }
 
-  async #reserve(world: LeaseWorld): Promise<Outcome> {
+  async #reserve(world: LeaseWorld): Promise<LeaseResult> {
     await world.pause(0); // so that all who wait already are counted
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = this.#active;
@@ -185,7 +185,7 @@ export class Lease {
     return false;
   }
 
-  #unreachable(error: Error, world: LeaseWorld): Outcome {
+  #unreachable(error: Error, world: LeaseWorld): LeaseResult {
     world.report(error.message);
     return this.#trouble.unreachable(world.now());
   }

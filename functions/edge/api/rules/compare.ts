@@ -8,7 +8,7 @@ import type { PublishedAbsences } from "../../../../build/contract/shapes/exclus
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
-import { summarise, type Verdict } from "./divergence.ts";
+import { summarise, type StateVerdict } from "./divergence.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, today } from "./rule-of-day.ts";
 import { exclusionOn } from "./missing-rule.ts";
@@ -40,7 +40,10 @@ export const compare: Operation = ({ search, platform }) => {
   }
 };
 
-/** Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it was cut from. */
+/**
+ * Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it
+ * was cut from.
+ */
 const compared = new BoundedMap<string, { path: string; column: Column; day: Day; found: Found }>(1_000);
 
 function recall(search: string, day: Day, platform: Platform): Found | undefined {
@@ -49,7 +52,7 @@ function recall(search: string, day: Day, platform: Platform): Found | undefined
 }
 
 /** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
-type Row = Verdict & { json: string; etag: string; live: boolean };
+type Row = StateVerdict & { json: string; etag: string; live: boolean };
 
 async function findRows(
   column: Column,
@@ -106,7 +109,10 @@ function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string):
 
 type Column = { rows: Partial<Record<State, Row & { from: Day; to: Day }>>; dated: State[] };
 
-/** The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another code. */
+/**
+ * The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another
+ * code.
+ */
 function understandColumn(text: string, code: Omit<Cell, "state">): Column | undefined {
   const rowsAt = Number(/^\{"pa_column":1,"rows_at":"(\d{8})"/.exec(text)?.[1]);
   try {
