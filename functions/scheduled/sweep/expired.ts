@@ -1,4 +1,4 @@
-/** Which stored objects no request will read again, told from their names. */
+/** Which stored objects no request will read again, known from their names. */
 
 import { windowsOf } from "../../edge/api/limits/joint-reservations.ts";
 

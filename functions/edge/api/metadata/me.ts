@@ -40,7 +40,7 @@ function recent(caller: KeyRecord, platform: Platform): Promise<object> {
   return summary;
 }
 
-/** Never rejects: what the store does not tell is null. */
+/** Never rejects: what the store does not answer is null. */
 async function summarise(caller: KeyRecord, platform: Platform): Promise<object> {
   const { id, label, admin, states, programs, endpoints, plan, created, expires } = caller;
   const open = ENDPOINTS.filter((endpoint) => within(endpoints, endpoint));

@@ -13,7 +13,7 @@ export class RequestPlatform implements Platform {
   readonly #context: Context;
   #stores: Stores | undefined;
 
-  /** `now` tells milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(request: Request, context: Context, now: () => number) {
     this.now = now;
     this.requestId = context.requestId;

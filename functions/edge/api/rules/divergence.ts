@@ -60,9 +60,9 @@ function verdict(requiring: State[], free: State[], total: number): string {
 
 /** The type of a yes and of a no differ always; it is worth saying only among those that agree. */
 function alsoDiffering(requiring: State[], free: State[], differing: string[]): string {
-  const told = differing.filter((field) => field !== "pa_type" || requiring.length === 0 || free.length === 0);
-  return told.length > 0
-    ? ` They differ in ${told.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.`
+  const shown = differing.filter((field) => field !== "pa_type" || requiring.length === 0 || free.length === 0);
+  return shown.length > 0
+    ? ` They differ in ${shown.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.`
     : "";
 }
 

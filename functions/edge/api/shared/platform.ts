@@ -17,11 +17,11 @@ export type Platform = {
   /** Milliseconds since 1970, UTC. */
   now(): number;
   requestId: string;
-  /** Where the request comes from, as the platform itself knows it and no header tells. For counting: never logged. */
+  /** Where the request comes from, as the platform itself knows it, from no header. For counting: never logged. */
   clientAddress: string | undefined;
   /** Where somebody without a key, or with too narrow a one, reads how to get one. */
   signupUrl: string;
-  /** Changes when other files are published: what was remembered of the old ones is then forgotten. */
+  /** Changes when other files are published: what was cached of the old ones is then dropped. */
   deployId: string;
   /** Fetches a published file, past this function. */
   fetchFile(path: string): Promise<Response>;
