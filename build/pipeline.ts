@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { Edition } from "./cache/edition.ts";
 import { emptyMemory, type Memory } from "./cache/memory.ts";
-import { understandHistory } from "./changes/history.ts";
+import { parseHistory } from "./changes/history.ts";
 import { byColumn } from "./changes/snapshot.ts";
 import { vanishing } from "./changes/vanishing.ts";
 import { overviewOf, standingToday } from "./column/overview.ts";
@@ -71,7 +71,7 @@ async function buildAlone({
     return { ok: false, findings };
   };
   try {
-    const history = understandHistory(historyTexts);
+    const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
     const corpus = edition.read(content, today, [historyTexts.snapshot ?? ""]);
     const entityTag = entityTags(rulesDirectory);

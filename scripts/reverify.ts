@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   bar.stop();
 
   const outcomes = [...done, ...found].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const rulesOn = (id: string) => corpus.claims.filter(({ rule }) => rule.source === id).length;
+  const rulesOn = (id: string) => corpus.rules.filter(({ rule }) => rule.source === id).length;
   const text = report(outcomes, today, rulesOn);
   if (values.report) {
     mkdirSync(dirname(resolve(values.report)), { recursive: true });

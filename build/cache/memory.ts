@@ -59,7 +59,7 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
 
 /** Whatever the rules of a part rest on, by name: sources, procedures, and the sources of their steps. */
 export function needsOf(part: Corpus, { procedures }: Corpus): Set<string> {
-  const named = new Set(part.claims.map(({ rule }) => rule.next_steps));
+  const named = new Set(part.rules.map(({ rule }) => rule.next_steps));
   const steps = [...named].flatMap((id) => procedures.get(id)?.value.steps ?? []);
   return new Set([...namesUsed(part), ...steps.flatMap(namesCited)]);
 }

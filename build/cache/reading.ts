@@ -78,7 +78,7 @@ export class Reading {
       readInto(part, files, this.#unread);
       this.#wrong.push(...check(part, this.corpus, files, this.#today));
       this.#needs.set(key, needsOf(part, this.corpus));
-      if (!this.#hasError()) yield { place, claims: part.claims, exclusions: part.exclusions };
+      if (!this.#hasError()) yield { place, rules: part.rules, exclusions: part.exclusions };
     }
   }
 

@@ -1,4 +1,4 @@
-/** Issue, find, change, revoke and rotate keys. A key is seen once, by whoever issues or rotates it. */
+/** Issue, find, change, revoke and rotate keys. A key is seen once, by the person who issues or rotates it. */
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { storedName, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
@@ -38,7 +38,7 @@ export async function changeKey(store: KeyStore, id: string, changes: Subscripti
   return newest(changed).record;
 }
 
-/** Takes effect within 60 seconds everywhere. The record stays, so that the list tells of it. */
+/** Takes effect within 60 seconds everywhere. The record stays, so that the list still shows it. */
 export async function revokeKey(store: KeyStore, id: string, now: Date): Promise<void> {
   for (const { name, record } of await findKeys(store, id)) {
     if (record.revoked === null) await store.put(name, { ...record, revoked: now.toISOString() });

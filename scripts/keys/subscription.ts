@@ -1,4 +1,4 @@
-/** What a subscription allows, understood from the command line; every mistake is told at once. */
+/** What a subscription allows, parsed from the command line; every mistake is reported at once. */
 
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
@@ -55,7 +55,7 @@ export function parseChanges(options: SubscriptionOptions): SubscriptionChanges 
 }
 
 /** A whole subscription: scopes must be said, nothing is opened by forgetting an option. */
-export function understandSubscription(options: SubscriptionOptions): Subscription {
+export function parseSubscription(options: SubscriptionOptions): Subscription {
   const required = ["label", "states", "programs", "endpoints"] as const;
   const missing = required.filter((name) => options[name] === undefined);
   let changes: SubscriptionChanges = {};

@@ -21,7 +21,7 @@ export function applyOutcomes(
     if (outcome !== "unchanged" || !date_moves || source.value.date >= today) continue;
     edit(source.file, [...source.path, "date"], today);
     edit(source.file, [...source.path, "read_on"], today);
-    for (const { rule, file, path } of corpus.claims)
+    for (const { rule, file, path } of corpus.rules)
       if (rule.source === id && rule.dated_part === undefined) edit(file, [...path, "last_verified"], today);
   }
   return [...edits].map(([file, its]) => ({ file, text: editYaml(read(file), its) }));

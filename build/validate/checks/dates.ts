@@ -69,7 +69,7 @@ export const dates: Check = {
           "swap them, or correct one",
         );
     }
-    for (const { file, path, from, to } of [...part.claims, ...part.exclusions]) {
+    for (const { file, path, from, to } of [...part.rules, ...part.exclusions]) {
       if (from > to)
         report(
           { file, path: [...path, "effective_to"] },

@@ -7,7 +7,7 @@ import { nearest } from "../../../build/contract/nearest.ts";
 import { day } from "../../../build/contract/shapes/fields.ts";
 import { sourceId, webAddress } from "../../../build/model/fields.ts";
 import { DATE_KINDS, SOURCE_KINDS } from "../../../build/model/source.ts";
-import { understandPath } from "../../../build/model/understand-path.ts";
+import { parsePath } from "../../../build/model/parse-path.ts";
 
 export type Answers = Record<string, string>;
 
@@ -41,7 +41,7 @@ export function scaffoldRule(
       : isFederal
         ? `${parts.join("/")}.yaml`
         : `states/${parts.join("/")}.yaml`;
-  const kind = understandPath(path);
+  const kind = parsePath(path);
   if ("problem" in kind) throw new Error(`${kind.problem}; ${kind.remedy}`);
   const verdict: Field[] =
     what === "exclusion"

@@ -34,7 +34,7 @@ export function verification(
   });
   const edits: YamlEdit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
   const rules = new Map<string, YamlEdit[]>();
-  for (const { rule, file, path } of corpus.claims) {
+  for (const { rule, file, path } of corpus.rules) {
     if (
       rule.source !== id ||
       rule.dated_part !== undefined ||
