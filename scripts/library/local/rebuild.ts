@@ -9,7 +9,7 @@ import { onSave } from "../content/on-save.ts";
 export function tell(result: BuildResult, ms: number, otherwise = "the last good build is still served"): string {
   const findings = result.findings.map(describeFinding).join("\n\n");
   if (!result.ok) return `${findings}\n\n${countFindings(result.findings)}; ${otherwise}.`;
-  return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.changes.written} files written)`;
+  return `${findings ? `${findings}\n\n` : ""}built ${result.cells} rules in ${Math.round(ms)} ms (${result.files.written} files written)`;
 }
 
 /** Throws when the content does not build; the message holds every finding. */

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMemory } from "../../../build/cache/memory.ts";
+import { emptyCache } from "../../../build/cache/build-cache.ts";
 import type { Day } from "../../../build/contract/day.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../../build/function-bundle.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   await makeFunction(PROJECT, rulesDirectory);
 
-  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
+  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), cache: emptyCache() };
   if (!options.built) await buildFirst(buildOptions, say);
 
   mkdirSync(storeDirectory, { recursive: true });
