@@ -52,8 +52,8 @@ function begin(now: Snapshot): string {
 function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined, corpus: Corpus): string {
   const changes = compareSnapshots(before, now);
   if (changes.length === 0) return "Nothing changed since the last record.";
-  const told = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
-  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(told) };
+  const withReason = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
+  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(withReason) };
   const file = join(root, recordsFile(today));
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(record)}\n`);

@@ -43,7 +43,7 @@ const files =
     ? all
     : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));
 
-// In a fresh clone no build has told the function yet where the rules stand, and some tests import the function.
+// In a fresh clone no build has written yet where the rules are, and some tests import the function.
 tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
 
 const results: FileResult[] = [];
@@ -68,7 +68,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * The arguments with which Node runs each file. What cannot be compiled runs as it is, and its own process tells why
+ * The arguments with which Node runs each file. What cannot be compiled runs as it is, and its own process says why
  * not.
  */
 async function programsOf(files: readonly string[]): Promise<Map<string, string[]>> {

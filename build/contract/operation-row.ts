@@ -42,7 +42,7 @@ export type OperationRow = {
   method: "GET" | "POST";
   /** The endpoint scope that a key needs and whose allowance it spends; asking about oneself and public ones are free. */
   access: Endpoint | "any_key" | "public";
-  /** How long whoever asked may keep the answer. */
+  /** How long the caller may keep the answer. */
   keepSeconds: number;
   /** By name, in the order in which they are described. */
   parameters: Readonly<Record<string, Parameter>>;

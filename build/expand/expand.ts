@@ -24,7 +24,7 @@ import { confidence } from "./confidence.ts";
 import { evidenceOf, oldestOf } from "./evidence.ts";
 import { timeline } from "./timeline.ts";
 
-/** A rule after the cascade: its sources and its procedure stand in it, its confidence is computed. */
+/** A rule after the cascade: with its sources and its procedure, its confidence is computed. */
 export type ExpandedRule = {
   from: Day;
   to: Day;

@@ -60,7 +60,7 @@ export function isVocabularyComplete(
   return Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes);
 }
 
-/** The table does not tell the compiler that a row's schema, path and gatherer go together: hence the three casts. */
+/** The compiler cannot see from the table that a row's schema, path and gatherer go together: hence the three casts. */
 function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
   const parsed = parsePath(file.path);
   if ("problem" in parsed) {

@@ -40,8 +40,8 @@ function summary({ answers, added, removed, verdicts_flipped, reverified }: Publ
     [verdicts_flipped, "with the verdict flipped"],
     [reverified, "re-verified without change"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${told.length > 0 ? ` (${told.join(", ")})` : ""}.`;
+  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${named.length > 0 ? ` (${named.join(", ")})` : ""}.`;
 }
 
 function textEffect(edit: EditEffect, unfold: boolean): string {
@@ -73,14 +73,14 @@ function oneLine({ what, class: kind, program, code, states }: GroupedChange, un
 
 /** Field by field; of what came or went, only what it says. */
 function fieldLines({ what, fields }: GroupedChange): string[] {
-  const told = Object.entries(fields).filter(
+  const named = Object.entries(fields).filter(
     ([name, { before, after }]) =>
       what === "changed" ||
       (!["next_steps", "says", "further_source_urls", "step_source_urls"].includes(name) &&
         (before ?? after ?? null) !== null &&
         (before ?? after) !== false),
   );
-  return told.map(([name, { before, after }]) => {
+  return named.map(([name, { before, after }]) => {
     if (what === "added") return `${name}: ${shown(after)}`;
     if (what === "removed") return `${name}: ${shown(before)}`;
     return name === "next_steps" ? "next_steps: other steps" : `${name}: ${shown(before)} -> ${shown(after)}`;

@@ -239,7 +239,7 @@ test("a build of what was built already says so at once, and builds again when a
     /saved/,
   );
   symlinkSync("/etc/passwd", join(root, "content/states/OH/link.yaml"));
-  assert.not.match(run(), / 0 written/, "what is no file is told, though no file changed");
+  assert.not.match(run(), / 0 written/, "what is no file is noticed, though no file changed");
 });
 
 test.run();

@@ -21,7 +21,7 @@ test("the same content gives the same bytes", async () => {
   assert.equal([...everything(one.root)], [...everything(other.root)]);
 });
 
-test("the day of the build stands in its stamp and where ages are counted from it, nowhere else", async () => {
+test("the day of the build is in its stamp and where ages are counted from it, nowhere else", async () => {
   const one = await buildSample({}, "2026-06-15");
   const other = await buildSample({}, "2026-06-16");
   const files = everything(other.root);

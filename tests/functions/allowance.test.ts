@@ -30,7 +30,7 @@ test.after(() => {
   setTimeout(() => process.exit(), 500).unref(); // requests that the Blobs client still repeats
 });
 
-/** Published files that were read while `run` ran, by an isolate that remembers none. */
+/** Published files that were read while `run` ran, by an isolate that has cached none. */
 async function readsDuring(run: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   world.deployId = `deploy-${Math.random()}`;
@@ -115,7 +115,7 @@ test("a burst of /v1/me asks the store once", async () => {
   assert.is((await world.ask("", key, "/v1/me")).json.limits[0].limit, 77, "a changed subscription is shown at once");
 });
 
-test("/v1/me lists all hours of a key at once, and tells what is left of each", async () => {
+test("/v1/me lists all hours of a key at once, and says what is left of each", async () => {
   const key = await world.issue({ limits: { lookup: 3, compare: 3 } });
   await world.ask("state=OH&program=medicaid_ffs&drug=hepatitis_c", key);
   await world.ask("", key, "/v1/topics");

@@ -43,7 +43,7 @@ export type FaultyWorld = {
   /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
   change(key: string, changes: SubscriptionChanges): Promise<void>;
   revoke(key: string): Promise<void>;
-  /** What stands under the key is no record any more. */
+  /** What is stored under the key is no record any more. */
   damage(key: string): Promise<void>;
   /** A published file, by its path below the secret directory. */
   read(path: string): Response;

@@ -14,7 +14,7 @@ type Made = Partial<Record<keyof typeof AT, string[]>> & { aside?: keyof typeof 
 const cell = (x: number, y: number, lines: readonly string[] = []): TaggedCell =>
   lines.length === 0 ? [] : [lines.map((text, index) => ({ x, y: y - index * LINE, text }))];
 
-/** Six cells in their order; what is aside stands 2 points higher, as a cell that goes on from the page before. */
+/** Six cells in their order; what is aside is 2 points higher, as a cell that goes on from the page before. */
 const row = (y: number, made: Made): Tagged => ({
   row: (Object.keys(AT) as (keyof typeof AT)[]).map((column) =>
     cell(AT[column], column === made.aside ? y + 2 : y, made[column]),

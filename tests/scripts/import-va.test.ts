@@ -27,7 +27,7 @@ counts: { pages: 1, rows: 1, by_status: { Preferred: 1 } }
 const X = { category: 56, preferred: 88, nonPreferred: 226, criteria: 375 };
 const LINE = 11.5;
 
-/** Paragraphs below each other; the lines of one stand between its bars. */
+/** Paragraphs below each other; the lines of one are between its bars. */
 function column(x: number, y: number, paragraphs: readonly string[], size?: number): Cell {
   let line = 0;
   return paragraphs.map((paragraph) =>

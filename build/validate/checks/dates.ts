@@ -1,4 +1,4 @@
-/** Dates tell the truth: nothing from the future, nothing newer than the source, no version that ends before it begins. */
+/** Dates are true: nothing from the future, nothing newer than the source, no version that ends before it begins. */
 
 import type { Check } from "../check.ts";
 

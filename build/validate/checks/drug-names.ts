@@ -65,7 +65,9 @@ function reportStrangers(drug: Authored<Drug>, ids: ReadonlyMap<string, unknown>
   }
 }
 
-/** Ingredients, salts and products have each a number of their own; a brand's number may stand with every drug of the brand. */
+/**
+ * Ingredients, salts and products have each a number of their own; every drug of a brand may have the brand's number.
+ */
 function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, whereIs: CheckInput["whereIs"]): void {
   const known = new Map<string, { place: Place; brand?: string }>();
   const requireUnique = (rxcui: string | undefined, place: Place, brand?: string) => {

@@ -134,7 +134,7 @@ function countedIn({ unit, every, text, scope }: Limit): Pick<Quantity, "unit" |
   return { unit: unit || "not printed", every: every.replace(/^rolling /, ""), ...(equals && { equals }) };
 }
 
-/** Limits of one part of the products stand together. */
+/** Limits of one part of the products are together. */
 function partOf(row: ListRow, { strength, form, only }: Part): Part {
   const found = row.parts?.find((part) => part.strength === strength && part.form === form && part.only === only);
   if (found) return found;

@@ -1,7 +1,7 @@
 /**
- * Maryland Medicaid Preferred Drug List: classes, each with a column of preferred and one of non-preferred agents; wrapped
- * lines are set in, marks are raised. The tags of the document do not tell agents apart: they are counted by the space
- * between lines, which is smaller inside an agent than between two.
+ * Maryland Medicaid Preferred Drug List: classes, each with a column of preferred and one of non-preferred agents;
+ * wrapped lines are set in, marks are raised. The tags of the document do not separate agents: they are counted by the
+ * space between lines, which is smaller inside an agent than between two.
  */
 
 import { agentsOf, columnLines, wordsOfMarks, type Agent, type ColumnLine } from "../column-lines.ts";

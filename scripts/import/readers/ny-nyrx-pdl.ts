@@ -37,7 +37,7 @@ const PART = ": ";
 const AREA = /^[IVX]+\. /;
 /** The line that names one of the other programs, which have no tables of preferred drugs. */
 const TITLE_LINE = 1;
-/** Programs that name drugs in few lines: what stands above and below these, and where a second column begins. */
+/** Programs that name drugs in few lines: what is above and below these, and where a second column begins. */
 const NAMING: readonly { status: string; after: RegExp; before: RegExp; column: number; takesGenericName: boolean }[] =
   [
     {

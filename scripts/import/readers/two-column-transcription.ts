@@ -9,7 +9,7 @@ import type { ReadDocument } from "../reader.ts";
 const IN_DOUBT = "U";
 const MARK = /\*+|\d+|[^\s,/]/g;
 
-/** `statuses`: the status of each letter. Rows in doubt are left out and told among the sentences. */
+/** `statuses`: the status of each letter. Rows in doubt are left out and reported among the sentences. */
 export function readTyped(text: string, statuses: Readonly<Record<string, string>>): ReadDocument {
   const lines = text.split("\n").filter(Boolean);
   const read: ReadDocument = {

@@ -11,7 +11,7 @@ import { parsePath } from "../../../build/model/parse-path.ts";
 
 export type Answers = Record<string, string>;
 
-/** One thing to be said; `problem` tells what is wrong with a value. */
+/** One thing to be said; `problem` says what is wrong with a value. */
 export type Field = {
   name: string;
   hint: string;

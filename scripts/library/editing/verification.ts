@@ -7,7 +7,7 @@ import type { Corpus } from "../../../build/model/corpus.ts";
 import type { DATE_KINDS } from "../../../build/model/source.ts";
 import { editYaml, type YamlEdit } from "./yaml-edit.ts";
 
-export type Reading = {
+export type Verification = {
   date: string;
   read_on: string;
   date_kind?: (typeof DATE_KINDS)[number] | undefined;
@@ -15,13 +15,13 @@ export type Reading = {
 };
 
 /** The whole new text of a file, and what is new in it. */
-export type FileEdit = { file: string; text: string; told: string };
+export type FileEdit = { file: string; text: string; summary: string };
 
 /** `only` keeps to rules whose file begins with it; `read` gives the text of a file. */
 export function verification(
   corpus: Corpus,
   id: string,
-  reading: Reading,
+  reading: Verification,
   only: string | undefined,
   read: (file: string) => string,
 ): FileEdit[] {
@@ -48,12 +48,12 @@ export function verification(
     {
       file: source.file,
       text: editYaml(read(source.file), edits),
-      told: `${id} read on ${reading.read_on}, carries ${reading.date}`,
+      summary: `${id} read on ${reading.read_on}, carries ${reading.date}`,
     },
     ...[...rules].map(([file, its]) => ({
       file,
       text: editYaml(read(file), its),
-      told: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
+      summary: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
     })),
   ];
 }

@@ -12,13 +12,13 @@ import { openKeyStore } from "../../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
 import { startEdge } from "./edge-process.ts";
-import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, describeResult } from "./rebuild.ts";
 
 export type ServiceOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Holds `content/`; the project itself unless told otherwise. */
+  /** Holds `content/`; the project itself by default. */
   root?: string;
   dist?: string;
   /** The directory of the local Blobs store. */
@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ? rebuildOnSave(buildOptions, (result, ms) => {
         buildOptions.today = options.today ?? today();
         if (result.ok) edge.deployed(`local-${++deploy}`);
-        say(tell(result, ms));
+        say(describeResult(result, ms));
       })
     : undefined;
   const stopWatchingCode = options.watch

@@ -7,7 +7,7 @@ export type Asking = {
   /** Aborted when another question is asked. */
   signal: AbortSignal;
   /** Says how far a long question has come. */
-  tell(progress: string): void;
+  report(progress: string): void;
 };
 
 /** Something to show, or the API's refusal. */

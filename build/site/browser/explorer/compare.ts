@@ -72,9 +72,9 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
 
 function table(entries: readonly Entry[]): Child {
   const numbers = numberedSources(entries);
-  const told = entries.filter(({ verdict }) => verdict !== "not_verified");
+  const verified = entries.filter(({ verdict }) => verdict !== "not_verified");
   return (
-    told.length > 0 &&
+    verified.length > 0 &&
     element(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
@@ -96,7 +96,7 @@ function table(entries: readonly Entry[]): Child {
         element(
           "tbody",
           {},
-          told.map((entry) => row(entry, numbers)),
+          verified.map((entry) => row(entry, numbers)),
         ),
       ),
     )

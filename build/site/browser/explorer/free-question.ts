@@ -43,24 +43,24 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
           ),
         ),
       understoodAs(understood),
-      answers.map((told) =>
+      answers.map((answer) =>
         part(
-          told,
-          ruleFacts(told),
-          alone && stepList("What to do next", told.next_steps),
-          citationList(told.citations),
+          answer,
+          ruleFacts(answer),
+          alone && stepList("What to do next", answer.next_steps),
+          citationList(answer.citations),
         ),
       ),
-      not_covered.map((told) => part(told, exclusion(told.exclusion))),
-      not_verified.map((told) =>
+      not_covered.map((answer) => part(answer, exclusion(answer.exclusion))),
+      not_verified.map((answer) =>
         part(
-          told,
+          answer,
           absence({
             status: 404,
             error: "",
             code: "not_verified",
             message: "This does not mean that no prior authorization is needed.",
-            ...(told.decided_by ? { decided_by: told.decided_by } : {}),
+            ...(answer.decided_by ? { decided_by: answer.decided_by } : {}),
           }),
         ),
       ),

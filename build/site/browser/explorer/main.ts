@@ -113,11 +113,11 @@ async function answer(question: Question): Promise<void> {
   const key = keyInUse();
   if (!key) return askForKey();
   const { signal } = running;
-  const tell = (progress: string) => void (byId("progress").textContent = progress);
-  tell("Asking.");
-  const view = await viewOf(question, { key, signal, tell }).catch(unlessAborted);
+  const report = (progress: string) => void (byId("progress").textContent = progress);
+  report("Asking.");
+  const view = await viewOf(question, { key, signal, report }).catch(unlessAborted);
   if (!view || signal.aborted) return;
-  tell("");
+  report("");
   if ("refusal" in view) return complain(view.refusal, question);
   byId("before").hidden = true;
   byId("result").replaceChildren(view.shown);

@@ -134,7 +134,7 @@ function contacts(all: readonly PublishedContact[]): Child {
   );
 }
 
-/** Days to keep: those of the actions, and those of the ladder that no action tells. */
+/** Days to keep: those of the actions, and those of the ladder that no action names. */
 function deadlinesOf({ actions, appeal_ladder }: ActionPlanAnswer): Deadline[] {
   const due = actions.flatMap(({ title, items, due_date, source_url }) =>
     due_date ? [{ day: due_date, title, notes: items, source: source_url }] : [],
