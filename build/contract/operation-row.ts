@@ -2,6 +2,9 @@
 
 import type { Endpoint } from "./enumerations.ts";
 
+/** For `keepSeconds`. */
+export const MINUTES = 60;
+
 /** Patterns of the kinds of text that are neither a list of codes nor free (JSON Schema, `pattern`). */
 export const CODE_PATTERN = "^[a-z][a-z0-9_]{1,63}$";
 export const STATES_PATTERN = "^[A-Z]{2}(,[A-Z]{2}){1,9}$";
