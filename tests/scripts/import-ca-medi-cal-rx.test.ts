@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ListRow } from "../../build/model/list-row.ts";
 import { caMediCalRxCdl } from "../../scripts/import/readers/ca-medi-cal-rx-cdl.ts";
-import { madeTaggedPdf, type Tagged, type TaggedCell } from "../helpers/made-tagged-pdf.ts";
+import { madeTaggedPdf, type Tagged, type TaggedCell } from "../helpers/made-pdf.ts";
 
 const AT = { name: 41.8, form: 195.6, strength: 328.4, unit: 440.9, um: 492.7, codeOne: 536.2 };
 const LINE = 16;
