@@ -100,6 +100,17 @@ test("a second version is added below the first, which stays as it is", async ()
   assert.match(read(root, OHIO).slice(rule().length), /^- effective_from: 2027-01-01\n/);
 });
 
+test("each single value that the schema of a rule knows is a flag", async () => {
+  const root = writeSample();
+  const older = ["--dated_part", "Annex A is of May 1, 2026.", "--federal_override", "42 CFR 438.3(s)"];
+  const { status, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, ...older);
+  assert.is(status, 0, stderr);
+  assert.match(
+    read(root, "content/states/TX/chip/drugs/biosimilars.yaml"),
+    "  dated_part: Annex A is of May 1, 2026.\n  federal_override: 42 CFR 438.3(s)\n  next_steps: chip/how_to_ask\n",
+  );
+});
+
 test("a new source goes into the file of its jurisdiction", async () => {
   const root = writeSample();
   const flags = [
