@@ -35,7 +35,9 @@ export type FormWords = {
   devices: Readonly<Record<string, readonly string[]>>;
 };
 
-/** `content/vocabulary/supplies.yaml`: brands begin a label, words stand anywhere in it (one alone: if no drug does). */
+/**
+ * `content/vocabulary/supplies.yaml`: brands begin a label, words occur anywhere in it (one alone: if no drug does).
+ */
 export type SupplyWords = Readonly<Record<SupplyKind, { brands: readonly string[]; words: readonly string[] }>>;
 
 export type SupplyKind = "supply" | "device";

@@ -2,6 +2,9 @@
 
 import type { Endpoint } from "./enumerations.ts";
 
+/** For `keepSeconds`. */
+export const MINUTES = 60;
+
 /** Patterns of the kinds of text that are neither a list of codes nor free (JSON Schema, `pattern`). */
 export const CODE_PATTERN = "^[a-z][a-z0-9_]{1,63}$";
 export const STATES_PATTERN = "^[A-Z]{2}(,[A-Z]{2}){1,9}$";
@@ -49,7 +52,7 @@ export type OperationRow = {
   method: "GET" | "POST";
   /** The endpoint scope that a key needs and whose allowance it spends; asking about oneself and public ones are free. */
   access: Endpoint | "any_key" | "public";
-  /** How long whoever asked may keep the answer. */
+  /** How long the caller may keep the answer. */
   keepSeconds: number;
   /** By name, in the order in which they are described. */
   parameters: Readonly<Record<string, Parameter>>;

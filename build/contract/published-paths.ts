@@ -1,4 +1,4 @@
-/** Where each published file stands below the rules directory. Lower-case ASCII only, because Netlify folds case. */
+/** Where each published file is below the rules directory. Lower-case ASCII only, because Netlify folds case. */
 
 import type { Kind, Program, State } from "./enumerations.ts";
 

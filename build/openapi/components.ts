@@ -76,8 +76,8 @@ export const COMPONENTS = {
 } satisfies Record<string, z.ZodType>;
 
 /**
- * All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. Fields have descriptions; what a whole
- * component is for stands with the operation, and its own description is left out.
+ * All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. Fields have descriptions; what a
+ * whole component is for is said at the operation, and its own description is left out.
  */
 export function componentSchemas(): Record<string, object> {
   const registry = z.registry<{ id: string }>();

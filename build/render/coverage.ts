@@ -109,10 +109,10 @@ export function ageOf(day: Day, today: Day): string {
   return AGES.find(([, days]) => daysBetween(day, today) <= days)![0];
 }
 
-type Standing = Cell & { basis: Basis | null; source_kind: SourceKind; last_verified: Day };
+type DatedCell = Cell & { basis: Basis | null; source_kind: SourceKind; last_verified: Day };
 
 function described(
-  { state, program, kind, code, basis, source_kind, last_verified }: Standing,
+  { state, program, kind, code, basis, source_kind, last_verified }: DatedCell,
   today: Day,
 ): CoveredCell {
   return {

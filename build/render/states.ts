@@ -22,21 +22,21 @@ export function renderStates(
   today: Day,
   entityTag: EntityTag,
 ): Page[] {
-  const standing = new Map<State, InForce[]>(STATES.map((state) => [state, []]));
-  for (const rule of rules) standing.get(rule.state)!.push(rule);
+  const byState = new Map<State, InForce[]>(STATES.map((state) => [state, []]));
+  for (const rule of rules) byState.get(rule.state)!.push(rule);
   const list = STATES.map((abbr) => {
     const { name, ...flags } = identity(corpus, abbr);
-    const { total_rules, pa_required_pct } = totalsOf(standing.get(abbr)!);
+    const { total_rules, pa_required_pct } = totalsOf(byState.get(abbr)!);
     return { abbr, name, total_rules, pa_required_pct, ...flags };
   });
   return [
     documentPage<StatesList>(STATES_PATH, { states: list }, entityTag),
-    jsonPage(RULE_COUNTS_PATH, ruleCounts(standing)),
+    jsonPage(RULE_COUNTS_PATH, ruleCounts(byState)),
     ...STATES.map((state) => {
       const shown = detail(
         corpus,
         state,
-        standing.get(state)!,
+        byState.get(state)!,
         ownSources.get(state),
         notCovered(state, excluded, today),
       );

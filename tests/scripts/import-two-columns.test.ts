@@ -118,7 +118,7 @@ test("in a class with two stars a product in doubt needs approval; in others it 
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
   const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
-  for (const [typed, told] of [
+  for (const [typed, shown] of [
     [MI_TYPED.replace("N\t1", "Q\t1"), "not a line of a transcription: Q"],
     [MI_TYPED.replace("P\t1\tBeta", "P\tBeta"), "not a line of a transcription: P\tBeta"],
     ["E\t3\t2026-03-01\nP\t1\tAlpha\n", "not a line of a transcription: P\t1\tAlpha"],
@@ -126,7 +126,7 @@ test("a line that is none of a transcription is refused, and so is a list withou
   ] as const) {
     const { status, output } = importDocument(root, "mi-pdl-transcribed", Buffer.from(typed));
     assert.is(status, 1);
-    assert.match(output, told);
+    assert.match(output, shown);
   }
 });
 

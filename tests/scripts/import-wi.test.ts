@@ -81,7 +81,7 @@ test("the sentence at the end of a class is data of its rows with the same aster
   assert.equal(validate(loaded.files, loaded.findings, TODAY).findings, []);
 });
 
-test("a product without a status and a cell that nobody knows are told", () => {
+test("a product without a status and a cell that nobody knows are reported", () => {
   const more = "R\t3\tZETA\tSCN\nR\t3\tETA\tBBG\tNP\n";
   const { status, output } = importDocument(world(), "wi-pdl-transcribed", Buffer.from(TYPED + more));
   assert.is(status, 1, output);

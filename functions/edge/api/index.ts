@@ -1,6 +1,6 @@
 /**
- * The edge function on every path, default deny. A request is authenticated, understood, held to its scope, counted and
- * answered, in this order: what a key has used up costs no work and tells nothing. Whatever refuses a request throws
+ * The edge function on every path, default deny. A request is authenticated, parsed, held to its scope, counted and
+ * answered, in this order: a used-up key costs no work and reveals nothing. Whatever refuses a request throws
  * an HttpError, and all of them are sent here.
  */
 
@@ -30,7 +30,9 @@ const LONGEST_ADDRESS = 8_192;
 /** Refusals that cost nothing of an allowance, and have a ceiling of their own. 401 has no caller, 429 is a ceiling. */
 const FREE_REFUSALS = [400, 403, 405, 408, 413];
 
-/** Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed. */
+/**
+ * Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed.
+ */
 type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
 
 export default async function api(request: Request, context: Context): Promise<Response> {
@@ -83,8 +85,8 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     log.key_id = caller.id;
   }
   const body = method === "POST" ? await readBody(request, taking?.mostBytes ?? MOST_BYTES) : "";
-  const understood = ANSWERED_BY[name]({ search, rest, body, caller, platform });
-  const prepared = understood instanceof Promise ? await understood : understood;
+  const pending = ANSWERED_BY[name]({ search, rest, body, caller, platform });
+  const prepared = pending instanceof Promise ? await pending : pending;
   if (caller) confine(caller, endpoint, prepared, platform);
 
   // Only a copy that the caller names can make it free: all else is counted before it is worked for.
@@ -101,10 +103,10 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     throw problem;
   }
   const etag = "missing" in found || !found.etag ? undefined : `"${found.etag}"`;
-  const keeping = { etag, keepSeconds, isPublic: !caller };
+  const cachePolicy = { etag, keepSeconds, isPublic: !caller };
   if (etag && copies?.includes(etag)) {
     if (caller) await spendFree(caller, platform);
-    return notModified(platform.requestId, keeping);
+    return notModified(platform.requestId, cachePolicy);
   }
   if (caller && endpoint) {
     if (copies) spent = await spend(caller, endpoint, platform, counts);
@@ -112,7 +114,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   }
   if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, spent?.headers);
+  return answered(method, platform.requestId, found.body(momentOf(platform.now())), cachePolicy, spent?.headers);
 }
 
 /** What is spent before a request is worked for; where it may prove to be free, that there is something to spend. */
@@ -139,7 +141,10 @@ function namedCopies(ifNoneMatch: string | null): string[] | undefined {
   return tags?.length ? tags : undefined;
 }
 
-/** The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid for. */
+/**
+ * The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid
+ * for.
+ */
 async function counted(
   problem: unknown,
   request: Request,
@@ -159,7 +164,7 @@ async function counted(
   return problem;
 }
 
-/** A method is refused before the key is looked at: whoever sends a key is counted all the same. */
+/** A method is refused before the key is looked at: a request with a key is counted all the same. */
 async function callerIfKnown(request: Request, platform: Platform): Promise<KeyRecord | undefined> {
   try {
     return await authenticate(request.headers.get("x-api-key"), platform);

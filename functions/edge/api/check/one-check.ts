@@ -12,14 +12,14 @@ import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
-import { remembering } from "../shared/remembering.ts";
+import { memoize } from "../shared/memoize.ts";
 import { answerCheck, type Question } from "./answer.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
 export type AskedCheck = { state: State; program: Program; asOf: Day | undefined; values: ValuesOf<"check"> };
 
 /** Throws 400 with every problem. `search` is the query of an address. */
-export const readCheck = remembering((search): AskedCheck => {
+export const readCheck = memoize((search): AskedCheck => {
   const values = readParameters("check", search, ({ q, drug, rxcui, service, state, form, strength }, refuse) => {
     const given = [q, drug, rxcui, service].filter((one) => one !== undefined).length;
     if (given !== 1)

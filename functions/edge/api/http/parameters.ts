@@ -1,6 +1,6 @@
 /**
  * Reads the parameters of an operation as the table of operations names them: all values at once, or one 400 that
- * tells every problem (interface specification, "Endpoints").
+ * names every problem (interface specification, "Endpoints").
  */
 
 import { isOneOf, type Program, type State } from "../../../../build/contract/enumerations.ts";
@@ -77,7 +77,9 @@ export function readParameters<Name extends OperationName>(
 
 type Values = Record<string, unknown>;
 
-/** Unknown and repeated names: a typo must not change the question silently. `further` were counted, not looked into. */
+/**
+ * Unknown and repeated names: a typo must not change the question silently. `further` were counted, not looked into.
+ */
 function wrongNames(query: URLSearchParams, known: readonly string[]): { problems: Problem[]; further: number } {
   const problems: Problem[] = [];
   let further = 0;

@@ -3,7 +3,7 @@
 import { HttpError } from "../shared/http-error.ts";
 
 export const MOST_BYTES = 8_192;
-/** A body comes with its request; whoever sends it in drops only keeps a connection open. */
+/** A body comes with its request; a client that sends it in drops only keeps a connection open. */
 const PATIENCE_MS = 10_000;
 
 /** Throws 413 for a body that no question needs, 408 for one that does not come, 400 for one that is broken off. */

@@ -4,9 +4,9 @@
  */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
-import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
+import { budgetOf, reservationsDirectory, RequestLeaseWorld, type Budget, type BudgetStatus } from "./budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
-import type { LeaseWorld, Outcome } from "./lease-world.ts";
+import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
 import type { Platform } from "../shared/platform.ts";
 import { HttpError, unavailable } from "../shared/http-error.ts";
 import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -99,17 +99,19 @@ export function spendFree(caller: KeyRecord, platform: Platform): undefined | Pr
   return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
 }
 
-/** How the hour of each operation and the plan of this month stand, out of one listing of the store. Spends nothing. */
-export async function standings(
+/**
+ * What is left of the hour of each operation and of the month's plan, from one listing of the store. Spends nothing.
+ */
+export async function budgetStatuses(
   caller: KeyRecord,
   operations: readonly Endpoint[],
   platform: Platform,
-): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
+): Promise<{ hours: (BudgetStatus & { endpoint: Endpoint })[]; plan: BudgetStatus }> {
   const now = platform.now();
-  const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
+  const entries = await platform.reservations.list(reservationsDirectory(caller.id, now)).catch(() => null);
   return {
-    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
-    plan: monthly(caller, now).standingWith(entries, now),
+    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).statusFrom(entries, now) })),
+    plan: monthly(caller, now).statusFrom(entries, now),
   };
 }
 
@@ -145,29 +147,33 @@ function takeHeld(applying: readonly Budget[], world: LeaseWorld): boolean {
 
 /** At once, so that what the store is asked for them is asked together. */
 async function spendAll(applying: readonly Budget[], world: LeaseWorld): Promise<Spent> {
-  const outcomes = await Promise.all(applying.map((budget) => budget.take(world)));
-  const refusal = firstRefusal(outcomes, applying, world.now());
+  const results = await Promise.all(applying.map((budget) => budget.take(world)));
+  const refusal = firstRefusal(results, applying, world.now());
   if (refusal) {
-    for (const [place, budget] of applying.entries()) if (outcomes[place] === "granted") budget.giveBack();
+    for (const [place, budget] of applying.entries()) if (results[place] === "granted") budget.giveBack();
     throw refusal;
   }
   return new Spent(applying, world.now());
 }
 
 async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promise<undefined> {
-  const outcomes = await Promise.all(applying.map((budget) => budget.outlook(world)));
-  const refusal = firstRefusal(outcomes, applying, world.now());
+  const results = await Promise.all(applying.map((budget) => budget.outlook(world)));
+  const refusal = firstRefusal(results, applying, world.now());
   if (refusal) throw refusal;
 }
 
-function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): HttpError | undefined {
-  const refused = outcomes.findIndex((outcome) => outcome !== "granted");
-  return refused < 0 ? undefined : refusalAfter(outcomes[refused]!, applying[refused]!, now);
+function firstRefusal(
+  results: readonly LeaseResult[],
+  applying: readonly Budget[],
+  now: number,
+): HttpError | undefined {
+  const refused = results.findIndex((result) => result !== "granted");
+  return refused < 0 ? undefined : refusalAfter(results[refused]!, applying[refused]!, now);
 }
 
 /** Undefined when a request was granted. */
-function refusalAfter(outcome: Outcome, budget: Budget, now: number): HttpError | undefined {
-  switch (outcome) {
+function refusalAfter(result: LeaseResult, budget: Budget, now: number): HttpError | undefined {
+  switch (result) {
     case "granted":
       return undefined;
     case "exhausted":

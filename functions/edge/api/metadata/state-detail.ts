@@ -11,7 +11,7 @@ export type ListScope = { states: Scope<State>; programs: Scope<Program> };
 
 /**
  * The same fields in the same order; the totals count only the programs of the key. Outside its states there is no
- * percentage: 100 would tell the verdict of each rule there.
+ * percentage: 100 would reveal the verdict of each rule there.
  */
 export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: ListScope): StatesList {
   return {

@@ -11,22 +11,22 @@ import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
-import { remembering } from "../shared/remembering.ts";
-import { recallRuleFile } from "../published/rule-files.ts";
+import { memoize } from "../shared/memoize.ts";
+import { cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject } from "./subject.ts";
 
-const understand = remembering((search) => {
+const parse = memoize((search) => {
   const { state, program, subject, as_of: asOf } = readParameters("lookup", search);
   return { states: [state] as const, programs: [program] as const, subject, asOf };
 });
 
 export const lookup: Operation = ({ search, platform }) => {
-  const { states, programs, subject, asOf } = understand(search);
+  const { states, programs, subject, asOf } = parse(search);
   const [state, program] = [states[0], programs[0]];
   return {
     states,
     programs,
-    find: () => recallRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
+    find: () => cachedRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
   };
 
   async function find(): Promise<Found | Missing> {
@@ -37,8 +37,8 @@ export const lookup: Operation = ({ search, platform }) => {
 };
 
 /** The answer of a row that was read before, without waiting for anything; most lookups end here. */
-function recallRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
-  const row = asOf ? undefined : recallRuleFile<Row>(rowPath(cell), platform);
+function cachedRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
+  const row = asOf ? undefined : cachedRuleFile<Row>(rowPath(cell), platform);
   return row && holdsOn(row, today(platform)) ? fixed(row) : undefined;
 }
 

@@ -1,16 +1,16 @@
-/** What this tab remembers until it is closed. Where session storage is forbidden, it remembers until the next page. */
+/** What this tab keeps until it is closed. Where session storage is forbidden, it keeps it until the next page. */
 
 const PLACE = "explorer-key";
 
-export function remembered(): string | null {
+export function storedKey(): string | null {
   return tried(() => sessionStorage.getItem(PLACE));
 }
 
-export function remember(key: string): void {
+export function storeKey(key: string): void {
   tried(() => sessionStorage.setItem(PLACE, key));
 }
 
-export function forgetAll(): void {
+export function clearStored(): void {
   tried(() => sessionStorage.removeItem(PLACE));
 }
 

@@ -1,6 +1,6 @@
 /**
- * One build of a directory, as far as it can be spared: what the last build of the same content knew is used again, and what
- * this one comes to know is kept for the next. The pipeline says what is to be published; here is decided what of it is new.
+ * One build of a directory that reuses what the last build of the same content worked out, and keeps its own results
+ * for the next. The pipeline says what is to be published; this file decides what of it is new.
  */
 
 import type { Column } from "../column/column.ts";
@@ -13,58 +13,63 @@ import type { Corpus } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Mark, Page } from "../render/page.ts";
 import { Publication } from "../write/publication.ts";
-import { recover, standsAsRemembered, type Changes } from "../write/publish.ts";
-import { forgetPages, type Memory } from "./memory.ts";
-import { Reading } from "./reading.ts";
+import { recover, isAsPublished, type WriteCounts } from "../write/publish.ts";
+import { dropPages, type BuildCache } from "./build-cache.ts";
+import { ContentReader } from "./content-reader.ts";
 
-export type EditionOptions = {
+export type IncrementalBuildOptions = {
   out: string;
   rulesDirectory: string;
-  /** Brought up to date when the edition is complete. */
-  memory: Memory;
+  /** Brought up to date when the build is complete. */
+  cache: BuildCache;
   /** Lets another thread write a first version while it is being worked out. */
   meanwhile: boolean;
   /** Where the pages that come from the code alone are ready; made here where there is none. */
   readyPages: string | undefined;
 };
 
-export class Edition {
-  readonly #options: EditionOptions;
+export class IncrementalBuild {
+  readonly #options: IncrementalBuildOptions;
   readonly #publication: Publication;
-  #reading!: Reading;
+  #reader!: ContentReader;
   readonly #site: Promise<SiteFiles> | undefined;
   readonly #worked = new Map<string, Column>();
   readonly #others: Mark[] = [];
 
-  constructor(options: EditionOptions) {
-    const { out, memory, meanwhile, readyPages } = options;
+  constructor(options: IncrementalBuildOptions) {
+    const { out, cache, meanwhile, readyPages } = options;
     recover(out);
-    if (!standsAsRemembered(out, memory.editions)) forgetPages(memory);
+    if (!isAsPublished(out, cache.published)) dropPages(cache);
     this.#options = options;
-    this.#site = memory.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
-    this.#site?.catch(() => {}); // reported when the edition is finished, which waits for it
+    this.#site = cache.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
+    this.#site?.catch(() => {}); // reported when the build is finished, which waits for it
     this.#publication = Publication.begin(out, meanwhile); // its thread needs a while to wake
   }
 
-  /** Reads and checks everything but rules and exclusions. `others` is whatever columns depend on beside content and day. */
+  /**
+   * Reads and checks everything but rules and exclusions. `others` is whatever columns depend on beside content and
+   * day.
+   */
   read(content: LoadedTexts, today: Day, others: readonly string[]): Corpus {
-    this.#reading = new Reading(content, this.#options.memory, today, others);
-    return this.#reading.corpus;
+    this.#reader = new ContentReader(content, this.#options.cache, today, others);
+    return this.#reader.corpus;
   }
 
-  /** Reads, checks and publishes each column that must be worked out again, and says all that is wrong with the content. */
+  /**
+   * Reads, checks and publishes each column that must be worked out again, and says all that is wrong with the content.
+   */
   workOut(workOut: (read: ReadColumn) => WorkedOut): Finding[] {
-    for (const read of this.#reading.columns()) {
+    for (const read of this.#reader.columns()) {
       const { column, pages } = workOut(read);
       this.#worked.set(read.place.column, column);
       this.#publication.put(this.#below(pages));
     }
-    return this.#reading.findings();
+    return this.#reader.findings();
   }
 
   /** All of them, in the order of the enumerations, whether worked out now or known. */
   columns(): Map<string, Column> {
-    const { keys, known } = this.#reading;
+    const { keys, known } = this.#reader;
     return new Map(keys.map((key) => [key, this.#worked.get(key) ?? known.get(key)!.column]));
   }
 
@@ -73,18 +78,18 @@ export class Edition {
     this.#others.push(...this.#publication.put([...this.#below(withKey), ...forEverybody]));
   }
 
-  /** Puts the edition in its place. */
-  async finish(): Promise<{ pages: number; changes: Changes }> {
-    const { memory, rulesDirectory } = this.#options;
-    const { known, under, values } = this.#reading;
+  /** Puts the new version in its place. */
+  async finish(): Promise<{ pages: number; files: WriteCounts }> {
+    const { cache, rulesDirectory } = this.#options;
+    const { known, under, values } = this.#reader;
     for (const { column } of known.values()) this.#publication.keep(column.pages, `${rulesDirectory}/`);
     const fixed = await this.#putFixed();
-    const { changes, editions } = await this.#publication.finish(memory.editions, () => this.#replaced());
+    const { counts, published } = await this.#publication.finish(cache.published, () => this.#replaced());
     const columns = new Map(
-      [...this.columns()].map(([key, column]) => [key, known.get(key) ?? this.#reading.toKnow(key, column)]),
+      [...this.columns()].map(([key, column]) => [key, known.get(key) ?? this.#reader.toKnow(key, column)]),
     );
-    Object.assign(memory, { under, values, columns, fixed, others: this.#others, editions } satisfies Memory);
-    return { pages: this.#publication.pages, changes };
+    Object.assign(cache, { under, values, columns, fixed, others: this.#others, published } satisfies BuildCache);
+    return { pages: this.#publication.pages, files: counts };
   }
 
   /** Leaves nothing behind. */
@@ -94,7 +99,7 @@ export class Edition {
 
   /** The pages that come from the code alone. */
   async #putFixed(): Promise<Mark[]> {
-    const { fixed } = this.#options.memory;
+    const { fixed } = this.#options.cache;
     if (!fixed)
       return this.#publication.put(
         this.#site ? await fixedPagesOf(await this.#site) : loadPages(this.#options.readyPages!),
@@ -105,12 +110,12 @@ export class Edition {
 
   /** The pages of the last build that are not kept as they are. */
   *#replaced(): Generator<Mark> {
-    const { memory, rulesDirectory } = this.#options;
-    for (const [key, { column }] of memory.columns) {
-      if (!this.#reading.known.has(key))
+    const { cache, rulesDirectory } = this.#options;
+    for (const [key, { column }] of cache.columns) {
+      if (!this.#reader.known.has(key))
         yield* column.pages.map(([path, mark]): Mark => [`${rulesDirectory}/${path}`, mark]);
     }
-    yield* memory.others;
+    yield* cache.others;
   }
 
   #below(pages: readonly Page[]): Page[] {

@@ -1,7 +1,7 @@
 /**
- * Content on its way to a corpus. Files that hold no rules come first; then one column after the other, so that each can be
- * worked out and written while the next is read. Only what must be read is read: what is known from the last build, and
- * rests on what still says the same, was sound and so is what it rests on.
+ * Reads content into a corpus. Files that hold no rules come first; then one column after the other, so that each can
+ * be worked out and written while the next is read. Only what must be read is read: what is known from the last build,
+ * and rests on what still says the same, was sound and so is what it rests on.
  */
 
 import type { Day } from "../contract/day.ts";
@@ -16,18 +16,18 @@ import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
 import type { Column } from "../column/column.ts";
 import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
-import { definitionsIn, needsOf, type KnownColumn, type Memory } from "./memory.ts";
+import { definitionsIn, needsOf, type KnownColumn, type BuildCache } from "./build-cache.ts";
 import type { ReadColumn } from "../column/work-out.ts";
 
-export class Reading {
+export class ContentReader {
   /** Everything but rules and exclusions. */
   readonly corpus = emptyCorpus();
   /** All columns in the order of the enumerations, and those of them that need not be worked out again. */
   readonly keys: string[];
   readonly known: Map<string, KnownColumn>;
-  /** For the memory: what the columns depend on, and what stands in the files without rules. */
+  /** For the cache: what the columns depend on, and what is in the files without rules. */
   readonly under: string;
-  readonly values: Memory["values"];
+  readonly values: BuildCache["values"];
 
   readonly #content: ContentByColumn;
   readonly #files: readonly ContentFile[];
@@ -39,7 +39,7 @@ export class Reading {
   readonly #wrong: Finding[];
 
   /** `others` is whatever columns depend on beside the content and the day. */
-  constructor({ texts, findings: loading }: LoadedTexts, memory: Memory, today: Day, others: readonly string[]) {
+  constructor({ texts, findings: loading }: LoadedTexts, cache: BuildCache, today: Day, others: readonly string[]) {
     const content = contentByColumn(texts);
     const vocabulary = content.others
       .filter(({ path }) => path.startsWith("vocabulary/"))
@@ -47,7 +47,7 @@ export class Reading {
     this.#content = content;
     this.#today = today;
     this.#unread = [...loading];
-    this.#files = content.others.map((text) => readOther(text, memory, this.#unread));
+    this.#files = content.others.map((text) => readOther(text, cache, this.#unread));
     readInto(this.corpus, this.#files, this.#unread);
     isVocabularyComplete(this.corpus, this.#files, this.#unread);
     this.#wrong = check(this.corpus, this.corpus, this.#files, today);
@@ -63,7 +63,7 @@ export class Reading {
     this.keys = [...content.columns.keys()];
     this.known = new Map(
       [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {
-        const column = memory.under === this.under ? memory.columns.get(key) : undefined;
+        const column = cache.under === this.under ? cache.columns.get(key) : undefined;
         return column && column.files === files && this.#stillSays(column.needs) ? [[key, column]] : [];
       }),
     );
@@ -78,7 +78,7 @@ export class Reading {
       readInto(part, files, this.#unread);
       this.#wrong.push(...check(part, this.corpus, files, this.#today));
       this.#needs.set(key, needsOf(part, this.corpus));
-      if (!this.#hasError()) yield { place, claims: part.claims, exclusions: part.exclusions };
+      if (!this.#hasError()) yield { place, rules: part.rules, exclusions: part.exclusions };
     }
   }
 
@@ -111,7 +111,7 @@ export class Reading {
   }
 }
 
-function readOther(text: ContentText, { values }: Memory, findings: Finding[]): ContentFile {
+function readOther(text: ContentText, { values }: BuildCache, findings: Finding[]): ContentFile {
   const before = values.get(text.path);
   return before?.text === text.print
     ? soundContentFile(`content/${text.path}`, text.path, text.text, before.value)

@@ -1,6 +1,6 @@
 /**
- * The first version of a directory, written by another thread while the rest is still being worked out. Like every version
- * it is made beside the directory and takes its place by renaming, when it is complete.
+ * The first version of a directory, written by another thread while the rest is still being worked out. Like every
+ * version it is made beside the directory and takes its place by renaming, when it is complete.
  */
 
 import { existsSync, renameSync, rmSync } from "node:fs";
@@ -11,13 +11,15 @@ import { beside } from "./beside.ts";
 import { FilesIn, type NewFile } from "./files-in.ts";
 import type { WriterTask } from "./page-writer.ts";
 
-/** Pages that wait for the thread at most: above that this thread writes too. More would only fill the memory. */
+/** Pages that wait for the thread at most: above that this thread writes too. More would only fill the cache. */
 const MOST_WAITING = 1_000;
-/** The thread's memory is small, so that what was written is soon forgotten; longer texts are written by this thread. */
+/**
+ * The thread's memory is small, so that what was written is soon forgotten; longer texts are written by this thread.
+ */
 const THREAD_MEGABYTES = 64;
 const MOST_CHARACTERS = 4_000_000;
 
-export class FirstEdition {
+export class FirstVersion {
   readonly #directory: string;
   readonly #writer: Worker;
   readonly #next: FilesIn;
@@ -39,9 +41,9 @@ export class FirstEdition {
     this.#failed.catch(() => {});
   }
 
-  /** Undefined where a version stands already. */
-  static begin(directory: string): FirstEdition | undefined {
-    return existsSync(directory) ? undefined : new FirstEdition(directory);
+  /** Undefined where a version exists already. */
+  static begin(directory: string): FirstVersion | undefined {
+    return existsSync(directory) ? undefined : new FirstVersion(directory);
   }
 
   add(pages: readonly Page[]): void {

@@ -1,4 +1,4 @@
-/** The memory of a build, kept in a file beside what it published for the next process. */
+/** The cache of a build, kept in a file beside what it published for the next process. */
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,23 +8,26 @@ import type { InForce } from "../expand/in-force.ts";
 import type { Mark } from "../render/page.ts";
 import { beside } from "../write/beside.ts";
 import type { Folders } from "../write/folders.ts";
-import { emptyMemory, type KnownColumn, type Memory } from "./memory.ts";
+import { emptyCache, type KnownColumn, type BuildCache } from "./build-cache.ts";
 
 /** The second line of the file, after the SHA-256 of all that follows it; a line for each column comes next. */
 type Head = {
-  /** The code that remembered: other code may mean something else. */
+  /** The code that wrote it: other code may mean something else. */
   code: string;
   rulesDirectory: string;
   under: string;
   values: [string, { text: string; value: unknown }][];
-  standing: Folders;
-  spare?: NonNullable<Memory["editions"]["spare"]> | undefined;
+  folders: Folders;
+  spare?: NonNullable<BuildCache["published"]["spare"]> | undefined;
   fixed: Mark[];
   /** All other pages that belong to no column. */
   others: Mark[];
 };
 
-/** Rules in force stand in rows, each with the mark of its file: there are thousands, and every edit reads and writes them all. */
+/**
+ * Rules in force are rows, each with the mark of its file: there are thousands, and every edit reads and writes them
+ * all.
+ */
 type StoredColumn = Omit<KnownColumn, "column"> & {
   column: Omit<Column, "inForce">;
   rows: [
@@ -43,17 +46,17 @@ type StoredColumn = Omit<KnownColumn, "column"> & {
 const lines = new WeakMap<KnownColumn, string>();
 
 /**
- * Empty where nothing is remembered, another code remembered it, the file is not as it was written, or what was published is
- * gone: then everything is built from the content again.
+ * Empty where there is no file, other code wrote it, it is not as it was written, or what was published is gone: then
+ * everything is built from the content again.
  */
-export function recallMemory(directory: string, code: string, rulesDirectory: string): Memory {
+export function readCacheFile(directory: string, code: string, rulesDirectory: string): BuildCache {
   try {
-    const text = readFileSync(beside(directory, "memory"), "utf8");
-    const remembered = text.slice(text.indexOf("\n") + 1);
-    if (!existsSync(directory) || text !== withHash(remembered)) return emptyMemory();
-    const [first, ...rest] = remembered.split("\n");
+    const text = readFileSync(beside(directory, "cache"), "utf8");
+    const body = text.slice(text.indexOf("\n") + 1);
+    if (!existsSync(directory) || text !== withHash(body)) return emptyCache();
+    const [first, ...rest] = body.split("\n");
     const head = JSON.parse(first!) as Head;
-    if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyMemory();
+    if (head.code !== code || head.rulesDirectory !== rulesDirectory) return emptyCache();
     const columns = new Map(
       rest.map((line) => {
         const [key, stored] = JSON.parse(line) as [string, StoredColumn];
@@ -62,23 +65,23 @@ export function recallMemory(directory: string, code: string, rulesDirectory: st
         return [key, column];
       }),
     );
-    const { under, values, standing, spare, fixed, others } = head;
-    return { under, values: new Map(values), columns, fixed, others, editions: { standing, spare } };
+    const { under, values, folders, spare, fixed, others } = head;
+    return { under, values: new Map(values), columns, fixed, others, published: { folders, spare } };
   } catch {
-    return emptyMemory();
+    return emptyCache();
   }
 }
 
-export function keepMemory(
+export function writeCacheFile(
   directory: string,
   code: string,
   rulesDirectory: string,
-  { under, values, columns, fixed = [], others, editions: { standing, spare } }: Memory,
+  { under, values, columns, fixed = [], others, published: { folders, spare } }: BuildCache,
 ): void {
-  if (!standing) return;
-  const head: Head = { code, rulesDirectory, under, values: [...values], standing, spare, fixed, others };
+  if (!folders) return;
+  const head: Head = { code, rulesDirectory, under, values: [...values], folders, spare, fixed, others };
   const known = [...columns].map(([key, column]) => lines.get(column) ?? JSON.stringify([key, storedColumn(column)]));
-  writeFileSync(beside(directory, "memory"), withHash([JSON.stringify(head), ...known].join("\n")));
+  writeFileSync(beside(directory, "cache"), withHash([JSON.stringify(head), ...known].join("\n")));
 }
 
 function withHash(text: string): string {

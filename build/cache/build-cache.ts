@@ -1,11 +1,11 @@
-/** What a build remembers for the next one: whoever edits content builds often, and changes one file at a time. */
+/** What a build keeps for the next one: editors rebuild often, and change one file at a time. */
 
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
 import { namesCited, namesUsed } from "../validate/names-used.ts";
 import type { Column } from "../column/column.ts";
-import type { Editions } from "../write/publish.ts";
+import type { PublishedState } from "../write/publish.ts";
 
 /** Sources and procedures by name, each with a fingerprint of what it says. */
 export type Definitions = Record<string, string>;
@@ -18,10 +18,10 @@ export type KnownColumn = {
   column: Column;
 };
 
-export type Memory = {
+export type BuildCache = {
   /** Fingerprint of what every column depends on: the day, the vocabulary, the record of what was published. */
   under: string;
-  /** What stands in each file that holds no rules, checked, with the fingerprint of its text. */
+  /** What is in each file that holds no rules, checked, with the fingerprint of its text. */
   values: Map<string, { text: string; value: unknown }>;
   columns: Map<string, KnownColumn>;
   /** The pages that come from the code alone. */
@@ -29,18 +29,18 @@ export type Memory = {
   /** All other pages that belong to no column. */
   others: Mark[];
   /** The directory that holds all these pages, and the version before it. */
-  editions: Editions;
+  published: PublishedState;
 };
 
-export function emptyMemory(): Memory {
-  return { under: "", values: new Map(), columns: new Map(), others: [], editions: {} };
+export function emptyCache(): BuildCache {
+  return { under: "", values: new Map(), columns: new Map(), others: [], published: {} };
 }
 
 /** Where the pages are not to be found any more, only what was read is still good. */
-export function forgetPages(memory: Memory): void {
-  memory.columns = new Map();
-  memory.fixed = undefined;
-  memory.editions = {};
+export function dropPages(cache: BuildCache): void {
+  cache.columns = new Map();
+  cache.fixed = undefined;
+  cache.published = {};
 }
 
 /** A fingerprint for each source and procedure, worked out when it is asked for; undefined for what does not exist. */
@@ -59,7 +59,7 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
 
 /** Whatever the rules of a part rest on, by name: sources, procedures, and the sources of their steps. */
 export function needsOf(part: Corpus, { procedures }: Corpus): Set<string> {
-  const named = new Set(part.claims.map(({ rule }) => rule.next_steps));
+  const named = new Set(part.rules.map(({ rule }) => rule.next_steps));
   const steps = [...named].flatMap((id) => procedures.get(id)?.value.steps ?? []);
   return new Set([...namesUsed(part), ...steps.flatMap(namesCited)]);
 }

@@ -1,27 +1,27 @@
 /**
- * The claims of the budgets that one request needs, as entries in the directory of its key and month. Claims that come at
- * once are placed as one entry, and one listing shows them all. It begins only after all who share it have asked for it,
- * so each of them may decide from it as from one of its own (see lease.ts).
+ * The reservations of the budgets that one request needs, as entries in the directory of its key and month.
+ * Reservations that come at once are placed as one entry, and one listing shows them all. It begins only after all who
+ * share it have asked for it, so each of them may decide from it as from one of its own (see lease.ts).
  */
 
-import type { ClaimStore } from "./lease-world.ts";
+import type { ReservationStore } from "./lease-world.ts";
 
-/** Between the claims of an entry, which are named `<window>.<budget>.<claim>`. */
+/** Between the reservations of an entry, which are named `<window>.<budget>.<reservation>`. */
 const AND = "~";
 
 /** Prefixes are `<window>.<budget>`. */
-export class JointClaims implements ClaimStore {
-  readonly #directories: ClaimStore;
+export class JointReservations implements ReservationStore {
+  readonly #directories: ReservationStore;
   readonly #directory: string;
   readonly #pause: (ms: number) => Promise<void>;
   #unplaced: string[] = [];
-  /** The entry that still takes claims, and all that are not placed yet. */
+  /** The entry that still takes reservations, and all that are not placed yet. */
   #gathering: Promise<void> | undefined;
   readonly #onTheirWay = new Set<Promise<void>>();
   #listing: Promise<string[]> | undefined;
 
   /** `directory` of `directories` holds the entries; `pause` waits for so many milliseconds. */
-  constructor(directories: ClaimStore, directory: string, pause: (ms: number) => Promise<void>) {
+  constructor(directories: ReservationStore, directory: string, pause: (ms: number) => Promise<void>) {
     this.#directories = directories;
     this.#directory = directory;
     this.#pause = pause;
@@ -33,7 +33,7 @@ export class JointClaims implements ClaimStore {
   }
 
   async list(prefix: string): Promise<string[]> {
-    return claimsOf(prefix, await (this.#listing ??= this.#listSoon()));
+    return reservationsOf(prefix, await (this.#listing ??= this.#listSoon()));
   }
 
   #gather(): Promise<void> {
@@ -53,26 +53,26 @@ export class JointClaims implements ClaimStore {
     await this.#directories.place(this.#directory, entry);
   }
 
-  /** After the entries that are on their way: whoever placed one asks for the listing next, as a rule. */
+  /** After the entries that are on their way: the request that placed one usually asks for the listing next. */
   async #listSoon(): Promise<string[]> {
     await this.#pause(0);
     if (this.#onTheirWay.size > 0) {
       await Promise.allSettled(this.#onTheirWay);
       await this.#pause(0);
     }
-    this.#listing = undefined; // who asks from now on is shown another one
+    this.#listing = undefined; // requests from now on get a new one
     return this.#directories.list(this.#directory);
   }
 }
 
-/** The claims of a budget (`prefix` is its `<window>.<budget>`) in the entries of a directory. */
-export function claimsOf(prefix: string, entries: readonly string[]): string[] {
+/** The reservations of a budget (`prefix` is its `<window>.<budget>`) in the entries of a directory. */
+export function reservationsOf(prefix: string, entries: readonly string[]): string[] {
   return entries
     .flatMap((entry) => entry.split(AND))
-    .flatMap((claim) => (claim.startsWith(`${prefix}.`) ? [claim.slice(prefix.length + 1)] : []));
+    .flatMap((reservation) => (reservation.startsWith(`${prefix}.`) ? [reservation.slice(prefix.length + 1)] : []));
 }
 
-/** Of an entry (`<window>.<budget>.<claim>`, once or several times): the names of its windows. */
+/** Of an entry (`<window>.<budget>.<reservation>`, once or several times): the names of its windows. */
 export function windowsOf(entry: string): string[] {
-  return entry.split(AND).map((claim) => claim.split(".")[0]!);
+  return entry.split(AND).map((reservation) => reservation.split(".")[0]!);
 }

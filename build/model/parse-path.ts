@@ -11,7 +11,7 @@ export type AboutOf<Name extends CollectionName> = Exclude<
 >;
 
 /** The kind of a file, by its name in the table, and what its path says. */
-export type Understood = { [Name in CollectionName]: { name: Name; about: AboutOf<Name> } }[CollectionName];
+export type ParsedPath = { [Name in CollectionName]: { name: Name; about: AboutOf<Name> } }[CollectionName];
 
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 const FORMS = NAMES.map((name) => ({ name, form: COLLECTIONS[name].form, pattern: patternOf(COLLECTIONS[name]) }));
@@ -20,15 +20,15 @@ const BY_AREA = new Map(
   FORMS.map(({ form }) => [areaOf(form), FORMS.filter((other) => areaOf(other.form) === areaOf(form))]),
 );
 
-/** Understands a path relative to `content/`, such as `states/OH/medicaid_mco/drugs/hepatitis_c.yaml`. */
-export function understandPath(path: string): Understood | PathProblem {
+/** Parses a path relative to `content/`, such as `states/OH/medicaid_mco/drugs/hepatitis_c.yaml`. */
+export function parsePath(path: string): ParsedPath | PathProblem {
   const forms = BY_AREA.get(areaOf(path));
   if (!forms) return unknown("content folder", areaOf(path), [...BY_AREA.keys()]);
   for (const { name, pattern } of forms) {
     const parts = pattern.exec(path);
     if (!parts) continue;
     const about = COLLECTIONS[name].about(parts.slice(1));
-    return isProblem(about) ? about : ({ name, about } as Understood);
+    return isProblem(about) ? about : ({ name, about } as ParsedPath);
   }
   return misplaced(
     path,

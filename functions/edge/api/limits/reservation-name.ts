@@ -1,8 +1,8 @@
-/** The names of claims: `<size>.<isolate>.<random>`, and the same with an ending once it is withdrawn. */
+/** The names of reservations: `<size>.<isolate>.<random>`, and the same with an ending once it is withdrawn. */
 
 const WITHDRAWN = "-withdrawn";
 
-export function claimName(size: number, isolate: string, random: () => number): string {
+export function reservationName(size: number, isolate: string, random: () => number): string {
   const unique = Array.from({ length: 3 }, () =>
     Math.floor(random() * 36 ** 4)
       .toString(36)
@@ -11,13 +11,13 @@ export function claimName(size: number, isolate: string, random: () => number): 
   return `${size}.${isolate}.${unique}`;
 }
 
-/** The second name that takes a claim back: nothing is ever deleted. */
+/** The second name that withdraws a reservation: nothing is ever deleted. */
 export function withdrawal(name: string): string {
   return name + WITHDRAWN;
 }
 
-/** Claims that stand: neither withdrawn nor the sign of a withdrawal. */
-export function standingNames(names: readonly string[]): string[] {
+/** Active reservations: neither withdrawn nor the sign of a withdrawal. */
+export function activeNames(names: readonly string[]): string[] {
   const withdrawn = new Set(names.filter((name) => name.endsWith(WITHDRAWN)));
   return names.filter((name) => !withdrawn.has(name) && !withdrawn.has(name + WITHDRAWN));
 }
@@ -32,7 +32,7 @@ export function isolateOf(name: string): string {
   return name.split(".")[1] ?? "";
 }
 
-/** Decides among claims that came at once: the same for whoever compares them. */
-export function luck(name: string): string {
+/** Orders reservations that came at once: every isolate that compares them gets the same order. */
+export function tieBreaker(name: string): string {
   return name.split(".")[2] ?? "";
 }
