@@ -41,7 +41,13 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
     ofDrug.filter(({ brand }) => brand === asked.brand),
     asked,
   );
-  return own.length > 0 ? { rows: own, isAsked: true } : { rows: narrowed(ofDrug, asked), isAsked: false };
+  if (own.length > 0) return { rows: own, isAsked: true };
+  return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+}
+
+/** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */
+export function mayMean({ brand }: AskedProduct): (item: PublishedItem) => boolean {
+  return (item) => brand === undefined || item.brand === undefined || item.brand === brand;
 }
 
 /** What does not fit is left out, and so is a general row where one fits that tells more of what was asked. */

@@ -11,7 +11,12 @@ import {
 } from "../../../../build/contract/enumerations.ts";
 import { productVerdict, type PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
 import type { Facts } from "../../../../build/contract/items/row-verdict.ts";
-import { selectRows, type AskedProduct, type Candidate } from "../../../../build/contract/items/select-rows.ts";
+import {
+  mayMean,
+  selectRows,
+  type AskedProduct,
+  type Candidate,
+} from "../../../../build/contract/items/select-rows.ts";
 import { ABSENCES_PATH, cellId, type Cell } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject, Printed, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
@@ -137,8 +142,9 @@ async function answerProduct(
   const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
   if (binding && first)
     return { ...(await byRows(question, binding, [first, ...others], subject, isAsked, product)), ...behind(rule) };
-  if (binding && items.length > 0)
-    return { ...(await byRows(question, binding, otherRows(items), subject, false, product)), ...behind(rule) };
+  const near = items.filter(({ item }) => mayMean(product)(item));
+  if (binding && near.length > 0)
+    return { ...(await byRows(question, binding, otherRows(near), subject, false, product)), ...behind(rule) };
   const unlisted = binding && byUnlisted(question, binding.list, subject);
   if (unlisted)
     return { ...unlisted, ...behind(rule), ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) };
@@ -175,7 +181,7 @@ async function byRows(
 ): Promise<Partly> {
   const { program, facts, platform } = question;
   const { verdict, paType, needs, branches, limits, shown } = productVerdict(rows, list, program, facts, isAsked);
-  const further = product ? await furtherLimits(supplements, product, platform) : [];
+  const further = product ? await furtherLimits(supplements, completed(product, shown.item), platform) : [];
   const { status } = shown.item;
   return {
     verdict,
@@ -192,6 +198,16 @@ async function byRows(
   };
 }
 
+/** What the question does not say is taken from the row that was found. */
+function completed(product: AskedProduct, { forms = [], strengths = [] }: PublishedItem): AskedProduct {
+  return {
+    ...product,
+    label: "",
+    forms: product.forms.length > 0 ? product.forms : forms,
+    strengths: product.strengths.length > 0 ? product.strengths : strengths,
+  };
+}
+
 /** Limits of a list that decides nothing itself. */
 async function furtherLimits(
   supplements: readonly PublishedList[],
@@ -201,9 +217,8 @@ async function furtherLimits(
   const all = await Promise.all(
     supplements.map(async (list) => {
       const items = (await itemsOfDrug(list, product.drug, platform)).map(({ item }) => item);
-      // Its limits apply to the brand and to its generic.
-      const brands = selectRows(items, product).rows;
-      return brands.filter(({ unsettled }) => unsettled.length === 0).flatMap(({ item }) => item.limits ?? []);
+      const { rows } = selectRows(items, product);
+      return rows.filter(({ unsettled }) => unsettled.length === 0).flatMap(({ item }) => item.limits ?? []);
     }),
   );
   return all.flat();
