@@ -42,7 +42,7 @@ test("a drug in its form is decided by the row of the list, with the row and its
     ["SUBOXONE", "FILM", "PREFERRED", "il-hfs-pdl-2026-07"],
   );
   assert.ok(answer.printed!.page > 1);
-  assert.match(answer.item_id, /^il-hfs-pdl-2026-07\/\d+$/);
+  assert.match(answer.item_id!, /^il-hfs-pdl-2026-07\/\d+$/);
   assert.is(answer.citations[0]?.url, answer.source_url);
   assert.is(answer.last_verified, "2026-07-01");
   assert.equal(answer.clocks, []);
