@@ -105,13 +105,18 @@ function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<strin
 }
 
 function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: ReadonlyMap<string, Classes>): NamesPart[] {
+  const published = new Map(drugs.map((drug) => [drug.drug, productDrug(drug, classes.get(drug.drug))]));
   const entries: [string, { name?: NameEntry; drug?: [string, ProductDrug]; combination?: [string, string] }][] = [];
   for (const [key, meant] of names.meanings) {
     const meanings = meant.map(({ drug, brand }): StoredMeaning => (brand ? [drug, brand] : [drug]));
-    entries.push([names.firstWords.get(key)!, { name: { key, meanings } }]);
+    const word = names.firstWords.get(key)!;
+    entries.push([word, { name: { key, meanings } }]);
+    // The drug stands beside each of its names, so that a name and its drug are one file.
+    for (const { drug } of meant)
+      if (firstWordOf(drug) !== word) entries.push([word, { drug: [drug, published.get(drug)!] }]);
   }
   for (const drug of drugs) {
-    entries.push([firstWordOf(drug.drug), { drug: [drug.drug, productDrug(drug, classes.get(drug.drug))] }]);
+    entries.push([firstWordOf(drug.drug), { drug: [drug.drug, published.get(drug.drug)!] }]);
     if (drug.ingredients) {
       const key = combinationKey(drug.ingredients);
       entries.push([firstWordOf(key), { combination: [key, drug.drug] }]);

@@ -77,7 +77,7 @@ export class NameFiles {
   }
 
   drug(id: string): ProductDrug | undefined {
-    return this.#in(id, ({ drugs }) => drugs[id]);
+    return this.#find(({ drugs }) => own(drugs, id));
   }
 
   /** The names of the opened files that may be meant by a misspelled word. */
@@ -105,11 +105,6 @@ export class NameFiles {
       combinationOf: combinationFinder((key) => this.#find(({ combinations }) => own(combinations, key)), this.#words),
       referenceOf: (id) => this.drug(id)?.reference,
     };
-  }
-
-  #in<Value>(id: string, find: (file: PublishedProductNames) => Value | undefined): Value | undefined {
-    const file = this.#files.get(fileOf(this.#words.name_files, firstWordOf(id)));
-    return file && find(file);
   }
 
   #find<Value>(find: (file: PublishedProductNames) => Value | undefined): Value | undefined {

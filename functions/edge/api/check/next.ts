@@ -7,7 +7,7 @@ import type { PublishedDeadlines } from "../../../../build/contract/shapes/deadl
 import { CONTACTS_PATH, deadlinesPath } from "../../../../build/contract/published-paths.ts";
 import { clocksFor } from "../plan/clocks.ts";
 import { readRuleJson } from "../published/rule-files.ts";
-import type { Question } from "./answer.ts";
+import type { Question } from "./question.ts";
 
 export async function whereAndWhen(
   { state, program, day, platform }: Question,

@@ -13,7 +13,8 @@ import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
 import { memoize } from "../shared/memoize.ts";
-import { answerCheck, type Question } from "./answer.ts";
+import { answerCheck } from "./answer.ts";
+import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
 export type AskedCheck = { state: State; program: Program; asOf: Day | undefined; values: ValuesOf<"check"> };

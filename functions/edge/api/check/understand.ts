@@ -108,7 +108,7 @@ async function productOf(
 ): Promise<Understood> {
   if ("kind" in tie) return { is: "supply", kind: tie.kind, label: text };
   const { drug, brand } = tie;
-  await files.open([firstWordOf(drug)]);
+  if (!files.drug(drug)) await files.open([firstWordOf(drug)]);
   const known: ProductDrug = files.drug(drug) ?? { name: drug, forms: [] };
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
   const forms = formsIn(told.form ?? text, words.forms, sold).forms;
