@@ -1,8 +1,8 @@
 /**
  * North Dakota's preferred drug list as typed from a text copy: lines of tab-separated fields in the order of the
  * document. `A` to `D`, page, heading of that level; `T`, page, titles of the columns; `R`, page, one cell for each
- * column (`-` is empty, `>` refers elsewhere); `S`, page, supply, NDC, size; `V`, page, electronic check and the products
- * of the heading that it names (`*` all); `U`, page, product whose column is in doubt; `X`, page, any other text.
+ * column (`-` is empty, `>` refers elsewhere); `S`, page, supply, NDC, size; `V`, page, electronic check, products of
+ * the heading that it names (`*` all); `U`, page, product whose column is in doubt; `X`, page, any other text.
  *
  * The document sets apart what a clinic bills ("Medical Billing"): it is read as two lists.
  */

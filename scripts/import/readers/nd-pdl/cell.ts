@@ -8,7 +8,7 @@ const BRAND = /\s*[–-]+\s*((?:OTC )?(?:Brand|Generic) (?:Name )?(?:Required|Co
 const BEFORE = /^(\+\+|\+|\*|Step 2:)\s*/;
 const AFTER = /\s*(\+\+|\+)$/;
 /** "*Requires PA", "– See Preferred Dosage Forms", "(no PA required for 0.1% strength)". */
-const REMARK = /\s*(?:[–*]|\()\s*((?:No PA|PA required|Requires PA|does not require PA|See Preferred|C9257)\b[^)]*?)\*?\)?$/i;
+const REMARK = /\s*[–*(]\s*((?:No PA|PA required|Requires PA|does not require PA|See Preferred|C9257)\b[^)]*?)\*?\)?$/i;
 const LABELERS = /\blabelers? (\d{5}(?:, \d{5})*)/i;
 const IS_FREE = /\bNO PA REQUIRED\b/i;
 const NON_SOLID = /\bnon-solid\b/i;
