@@ -16,11 +16,15 @@ export function typedLines<Kind extends string>(document: Uint8Array, kinds: rea
   });
 }
 
-/** A document before its rows are read: lines of the kind `X` hold the day since which it is effective. */
-export function beforeRows(lines: readonly TypedLine<string>[], statuses: readonly string[]): ReadDocument {
+/** A document before its rows are read: lines of the kind `X` hold, after `words`, the day since which it holds. */
+export function beforeRows(
+  lines: readonly TypedLine<string>[],
+  statuses: readonly string[],
+  words = "Effective",
+): ReadDocument {
   const other = lines.filter(({ kind }) => kind === "X").flatMap(({ fields }) => fields);
   return {
-    effective_from: dayIn(other.join(" "), "Effective", "the transcription"),
+    effective_from: dayIn(other.join(" "), words, "the transcription"),
     counted: {
       pages: new Set(lines.map(({ page }) => page)).size,
       by_status: Object.fromEntries(statuses.map((status) => [status, 0])),
