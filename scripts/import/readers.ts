@@ -13,6 +13,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
@@ -33,6 +34,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
+  "ky-pdl-transcribed": kyPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
