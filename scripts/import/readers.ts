@@ -16,6 +16,7 @@ import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
+import { ohUpdl } from "./readers/oh-updl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
@@ -35,6 +36,7 @@ export const READERS: Record<string, ListReader> = {
   "mi-pdl-transcribed": miPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
+  "oh-updl": ohUpdl,
   "pa-statewide-pdl": paStatewidePdl,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
