@@ -14,6 +14,7 @@ import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { mnUpdl } from "./readers/mn-updl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
@@ -34,6 +35,7 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "mn-updl": mnUpdl,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "oh-updl": ohUpdl,
