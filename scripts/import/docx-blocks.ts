@@ -110,6 +110,15 @@ function textOf(run: Element, counter: Counter): string {
   return text;
 }
 
+/** Where each cell of a row begins, in twips from the left edge of its table. */
+export function leftEdges(cells: readonly DocxCell[]): number[] {
+  let edge = 0;
+  return cells.map(({ width }) => {
+    edge += width;
+    return edge - width;
+  });
+}
+
 /** The text of each paragraph that has any, with single spaces. */
 export function plainLines(paragraphs: readonly DocxParagraph[]): string[] {
   return paragraphs.map(({ runs }) => singleSpaced(runs.map(({ text }) => text).join(""))).filter(Boolean);

@@ -1,6 +1,7 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { alPdlReference } from "./readers/al-pdl-reference.ts";
 import {
   azAhcccsDrugListTranscribed,
   azAhcccsFfsDrugListTranscribed,
@@ -25,6 +26,7 @@ import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
+  "al-pdl-reference": alPdlReference,
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,

@@ -2,7 +2,7 @@
 
 import { deflateRawSync } from "node:zlib";
 
-/** A text in which `^words^` are raised and `|` begins another page. */
+/** A text in which `{words}` are raised and `|` begins another page. */
 export type Text = string;
 
 /** `columns` of the grid, `width` in twips, `fill` RRGGBB; `continues` the cell above. */
@@ -40,7 +40,7 @@ function cell(made: Cell): string {
 }
 
 function paragraph(text: Text): string {
-  const runs = text.split("^").map((part, index) => {
+  const runs = text.split(/[{}]/).map((part, index) => {
     const raised = index % 2 === 1 ? '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>' : "";
     const [first, ...pages] = part.split("|").map((words) => `<w:t>${words.replace(/&/g, "&amp;")}</w:t>`);
     return `<w:r>${raised}${first}${pages.map((words) => `<w:lastRenderedPageBreak/>${words}`).join("")}</w:r>`;

@@ -56,10 +56,10 @@ const document = (...more: Cell[][]): Buffer =>
       rows: [
         bar("|First Agents"),
         titles,
-        row("alpha IR, ER", "beta ^BvG^", { lines: ["LENGTH: 30 days"], width: 7600 }),
-        row("GAMMA CAP ^BvG^, PAK ^AR^", { lines: [""], continues: true }),
+        row("alpha IR, ER", "beta {BvG}", { lines: ["LENGTH: 30 days"], width: 7600 }),
+        row("GAMMA CAP {BvG}, PAK {AR}", { lines: [""], continues: true }),
         row("delta neb 1%,", "EPSILON [labeler 12345]"),
-        row("2% ^AR^", ""),
+        row("2% {AR}", ""),
         row({ lines: ["SUNOSI", "WAKIX"] }, "TOBRADEX ST"),
         row("CNS Agents: Second Agents", ""),
         ...more,
@@ -70,7 +70,7 @@ const document = (...more: Cell[][]): Buffer =>
         bar("|Second Agents* LEGACY CATEGORY"),
         titles,
         part("SHORT"),
-        row("ZETA ^AR PA^", "eta"),
+        row("ZETA {AR PA}", "eta"),
         part("LONG"),
         row("|theta", "IOTA ST"),
         [

@@ -5,7 +5,7 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
-import { docxBlocks, plainLines, singleSpaced, type DocxBlock, type DocxCell } from "../docx-blocks.ts";
+import { docxBlocks, leftEdges, plainLines, singleSpaced, type DocxBlock, type DocxCell } from "../docx-blocks.ts";
 import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 import { CROWDED_CELLS, type Agent, type Column } from "./oh-updl/crowded-cells.ts";
@@ -119,14 +119,13 @@ function readAgents(cell: DocxCell | undefined, column: Column, page: number, re
 
 /** The agents of a cell by where it begins; the second line of an agent is none. */
 function countAgents(cells: readonly DocxCell[], counts: Record<string, number>): void {
-  let from = 0;
-  for (const cell of cells) {
-    const column = from === 0 ? "Preferred" : from < CRITERIA ? "Non-Preferred" : undefined;
-    const agents = column && !cell.continues ? agentsOf(cell) : [];
-    for (const { text: printed, column: own } of agents)
-      if (!OTHER_CLASS.test(printed) && !GOES_ON.test(printed)) counts[own ?? column!]! += 1;
-    from += cell.width;
-  }
+  const edges = leftEdges(cells);
+  cells.forEach((cell, index) => {
+    const column = index === 0 ? "Preferred" : "Non-Preferred";
+    if (cell.continues || edges[index]! >= CRITERIA) return;
+    for (const { text: printed, column: own } of agentsOf(cell))
+      if (!OTHER_CLASS.test(printed) && !GOES_ON.test(printed)) counts[own ?? column]! += 1;
+  });
 }
 
 /** The product of one maker only: [labeler 00548], (labeler 49502). */
