@@ -20,6 +20,7 @@ import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
@@ -42,6 +43,7 @@ export const READERS: Record<string, ListReader> = {
   "ny-nyrx-pdl": nyNyrxPdl,
   "oh-updl": ohUpdl,
   "pa-statewide-pdl": paStatewidePdl,
+  "tn-tenncare-criteria": tnTenncareCriteria,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
