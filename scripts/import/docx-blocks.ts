@@ -3,8 +3,8 @@
 import { DOMParser } from "linkedom";
 import { zipEntry } from "./zip-entry.ts";
 
-/** `raised` is superscript. A tab is `\t`, a line break `\n`. */
-export type DocxRun = { text: string; raised: boolean };
+/** `raised` is superscript; `spaced` has letter spacing of its own. A tab is `\t`, a line break `\n`. */
+export type DocxRun = { text: string; raised: boolean; spaced: boolean };
 
 /** `page` counts the page breaks that Word rendered before the paragraph ended, from 1; `level` of an item of a list. */
 export type DocxParagraph = { kind: "paragraph"; runs: DocxRun[]; page: number; level: number | undefined };
@@ -25,12 +25,20 @@ export type DocxBlock = DocxParagraph | DocxTable;
 const LEFT_OUT = new Set(["w:drawing", "w:pict", "mc:AlternateContent", "w:pPr", "w:rPr", "w:tbl", "w:del"]);
 
 export function docxBlocks(document: Uint8Array): DocxBlock[] {
-  const xml = new TextDecoder().decode(zipEntry(document, "word/document.xml"));
-  const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
-  const body = documentElement && child(documentElement as Element, "w:body");
+  const body = child(partOf(document, "word/document.xml"), "w:body");
   if (!body) throw new Error("word/document.xml has no body");
   const counter = { page: 1 };
   return blocksOf(body, counter);
+}
+
+/** All text of a part of the document with single spaces, also of its drawings: `word/header1.xml`. */
+export function docxText(document: Uint8Array, part: string): string {
+  return singleSpaced(partOf(document, part).textContent ?? "");
+}
+
+function partOf(document: Uint8Array, part: string): Element {
+  const xml = new TextDecoder().decode(zipEntry(document, part));
+  return new DOMParser().parseFromString(xml, "text/xml").documentElement as Element;
 }
 
 type Counter = { page: number };
@@ -94,7 +102,8 @@ function runsOf(parent: Element, counter: Counter): DocxRun[] {
     if (element.tagName !== "w:r") return runsOf(element, counter);
     const properties = child(element, "w:rPr");
     const align = properties && child(properties, "w:vertAlign")?.getAttribute("w:val");
-    return [{ text: textOf(element, counter), raised: align === "superscript" }];
+    const spaced = properties !== undefined && child(properties, "w:spacing") !== undefined;
+    return [{ text: textOf(element, counter), raised: align === "superscript", spaced }];
   });
 }
 

@@ -19,6 +19,7 @@ import { mnUpdl } from "./readers/mn-updl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
+import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
@@ -42,6 +43,7 @@ export const READERS: Record<string, ListReader> = {
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "oh-updl": ohUpdl,
+  "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "tn-tenncare-criteria": tnTenncareCriteria,
   "ut-pdl-transcribed": utPdlTranscribed,

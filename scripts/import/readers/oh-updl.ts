@@ -5,7 +5,15 @@
  */
 
 import type { ListRow } from "../../../build/model/list-row.ts";
-import { docxBlocks, leftEdges, plainLines, singleSpaced, type DocxBlock, type DocxCell } from "../docx-blocks.ts";
+import {
+  docxBlocks,
+  leftEdges,
+  plainLines,
+  singleSpaced,
+  type DocxBlock,
+  type DocxCell,
+  type DocxRun,
+} from "../docx-blocks.ts";
 import { dayIn } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
 import { CROWDED_CELLS, type Agent, type Column } from "./oh-updl/crowded-cells.ts";
@@ -140,7 +148,10 @@ function agentsOf(cell: DocxCell): ReadAgent[] {
   const agents = crowded(cell);
   if (agents)
     return agents.map(({ text: printed, column }) => ({ ...withoutMarks(printed), ...(column && { column }) }));
-  const runs = cell.paragraphs.flatMap((paragraph) => [...paragraph.runs, { text: " ", raised: false }]);
+  const runs = cell.paragraphs.flatMap(({ runs: own }): Pick<DocxRun, "text" | "raised">[] => [
+    ...own,
+    { text: " ", raised: false },
+  ]);
   const level = singleSpaced(runs.map(({ text: part, raised }) => (raised ? " " : part)).join("")).replace(/ ,/g, ",");
   if (!level) return [];
   const raised = runs.filter((run) => run.raised).flatMap((run) => run.text.split(/[,\s]+/).filter(Boolean));
