@@ -2,6 +2,7 @@
 
 import type { ListReader } from "./reader.ts";
 import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
+import { alPdlReference } from "./readers/al-pdl-reference.ts";
 import {
   azAhcccsDrugListTranscribed,
   azAhcccsFfsDrugListTranscribed,
@@ -18,9 +19,13 @@ import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
+import { mnUpdl } from "./readers/mn-updl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
+import { ohUpdl } from "./readers/oh-updl.ts";
+import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
@@ -28,6 +33,7 @@ import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
   "ak-pdl-transcribed": akPdlTranscribed,
+  "al-pdl-reference": alPdlReference,
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
@@ -42,9 +48,13 @@ export const READERS: Record<string, ListReader> = {
   "mi-pdl-transcribed": miPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
+  "mn-updl": mnUpdl,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
+  "oh-updl": ohUpdl,
+  "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
+  "tn-tenncare-criteria": tnTenncareCriteria,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
