@@ -17,6 +17,7 @@ import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
@@ -36,6 +37,7 @@ export const READERS: Record<string, ListReader> = {
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
+  "tx-vdp-pdl": txVdpPdl,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,

@@ -8,9 +8,13 @@ export type Tagged = { heading: readonly Piece[] } | { text: readonly Piece[] } 
 
 type Element = { role: string; children: Element[]; mark?: number };
 
+/** Where a click leads somewhere: left, bottom, right, top. */
+export type Linked = readonly [number, number, number, number];
+
 const SIZE = 8;
 
-export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
+/** `links` by the index of their page. */
+export function madeTaggedPdf(pages: readonly (readonly Tagged[])[], links: Record<number, Linked[]> = {}): Buffer {
   const objects: string[] = [];
   const reserve = () => objects.push("");
   const [catalog, tree, font, root, parents] = [reserve(), reserve(), reserve(), reserve(), reserve()];
@@ -25,7 +29,7 @@ export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
     const marked = (pieces: readonly Piece[]): Element => {
       const mark = texts.length;
       const shown = pieces
-        .map(({ x, y, text }) => `BT /F1 ${SIZE} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`)
+        .map(({ x, y, text, size = SIZE }) => `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`)
         .join("\n");
       texts.push(`/P << /MCID ${mark} >> BDC\n${shown}\nEMC`);
       return { role: "P", children: [], mark };
@@ -43,7 +47,7 @@ export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
     const stream = texts.join("\n");
     objects[page - 1] =
       `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 792 612] /StructParents ${index} ` +
-      `/Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${content} 0 R >>`;
+      `/Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${content} 0 R /Annots [${(links[index] ?? []).map(linkAt).join(" ")}] >>`;
     objects[content - 1] = `<< /Length ${Buffer.byteLength(stream, "latin1")} >>\nstream\n${stream}\nendstream`;
   });
   objects[catalog - 1] =
@@ -54,6 +58,10 @@ export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
   objects[root - 1] = `<< /Type /StructTreeRoot /K [${topElements.join(" ")}] /ParentTree ${parents} 0 R >>`;
   objects[parents - 1] = `<< /Nums [${parentArrays.join(" ")}] >>`;
   return written(objects, catalog);
+}
+
+function linkAt(rectangle: Linked): string {
+  return `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /A << /S /URI /URI (https://example.org/a) >> >>`;
 }
 
 function elementOf(block: Tagged, marked: (pieces: readonly Piece[]) => Element): Element {
