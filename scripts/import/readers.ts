@@ -11,6 +11,7 @@ import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-tran
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
+import { iaPdl } from "./readers/ia-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
@@ -32,6 +33,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
+  "ia-pdl": iaPdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
