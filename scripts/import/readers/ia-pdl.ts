@@ -23,6 +23,8 @@ const PART = /^(PDL|RDL) Categories$/;
 const RECOMMENDED = { words: "RDL Categories", note: "A category of the recommended drugs (RDL)." };
 /** Printed before the names of atypical antipsychotics: Step 2 - Abilify Maintena. */
 const STEP = /^(Step \d) - (.+)$/;
+/** A link that begins in the cell of the product. */
+const LINK_BESIDE = / https?:.*$/;
 const KINDS = ["B", "G", "O"];
 
 export const iaPdl: ListReader = {
@@ -90,7 +92,8 @@ function readLine(
       sections.push({ heading: text, ...(note && { note }), rows: [] });
   } else if (kind && !KINDS.includes(kind)) sentences.push({ page, text: `${section?.heading}: ${text}` });
   else if (status && product && section) {
-    const [, step, name = product] = STEP.exec(product) ?? [];
+    const printed = product.replace(LINK_BESIDE, "");
+    const [, step, name = printed] = STEP.exec(printed) ?? [];
     const marks = [kind, comment, step].filter((mark) => mark !== undefined);
     const row: ListRow = { product: name, status, ...(marks.length > 0 && { marks }), page };
     section.rows.push({ ...row, ...DATA_OF_COMMENTS[comment ?? ""], ...DATA_OF_STEPS[step ?? ""] });
