@@ -13,6 +13,7 @@ import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
@@ -35,6 +36,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ia-pdl": iaPdl,
+  "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
