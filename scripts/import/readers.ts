@@ -7,6 +7,7 @@ import {
 } from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
+import { deDmmaPdl } from "./readers/de-dmma-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
@@ -31,6 +32,7 @@ export const READERS: Record<string, ListReader> = {
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
   "dc-dhcf-pdl": dcDhcfPdl,
+  "de-dmma-pdl": deDmmaPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
