@@ -1,6 +1,6 @@
 /** PDFs of our own making: from pieces of text at given places, with tags where a document has them. */
 
-import { pdfFile, type PdfPage, type PdfTag, type PdfText } from "./pdf-file.ts";
+import { pdfFile, type PdfLink, type PdfPage, type PdfTag, type PdfText } from "./pdf-file.ts";
 
 /**
  * `paragraph`: pieces of one page with the same number are tagged as one; those without are not tagged ({@link
@@ -30,10 +30,13 @@ export function madePdf(pages: readonly (readonly Piece[])[]): Buffer {
   return pdfFile(pages.map(pageOf), { height: 792, size: 8 });
 }
 
-/** Headings, paragraphs and rows in their order; each paragraph is marked as one. */
-export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
+/** Headings, paragraphs and rows in their order; each paragraph is marked as one. `links` by the index of their page. */
+export function madeTaggedPdf(
+  pages: readonly (readonly Tagged[])[],
+  links: Readonly<Record<number, readonly PdfLink[]>> = {},
+): Buffer {
   return pdfFile(
-    pages.map((blocks) => {
+    pages.map((blocks, index) => {
       const content: (readonly Piece[])[] = [];
       const marked = (role: string, pieces: readonly Piece[]): PdfTag => ({ role, kids: [content.push(pieces) - 1] });
       const tags = blocks.map((block): PdfTag => {
@@ -42,7 +45,7 @@ export function madeTaggedPdf(pages: readonly (readonly Tagged[])[]): Buffer {
         const cells = block.row.map((paragraphs) => ({ role: "TD", kids: paragraphs.map((one) => marked("P", one)) }));
         return { role: "TR", kids: cells };
       });
-      return { content, tags };
+      return { content, tags, links: links[index] };
     }),
     { height: 612, size: 8 },
   );

@@ -6,8 +6,15 @@ export type PdfText = { x: number; y: number; text: string; size?: number };
 /** An element of structure. Its kids are elements, or places in the content of its page. */
 export type PdfTag = { role: string; kids: readonly (PdfTag | number)[] };
 
+/** Where a click leads somewhere: left, bottom, right, top. */
+export type PdfLink = readonly [number, number, number, number];
+
 /** `content`: what is drawn, in this order; an entry that a tag names is marked as one sequence. */
-export type PdfPage = { content: readonly (readonly PdfText[])[]; tags: readonly PdfTag[] };
+export type PdfPage = {
+  content: readonly (readonly PdfText[])[];
+  tags: readonly PdfTag[];
+  links?: readonly PdfLink[] | undefined;
+};
 
 /** `height` in points; `size`: of type, where a piece has none of its own. */
 export type PdfForm = { height: number; size: number };
@@ -21,7 +28,7 @@ export function pdfFile(pages: readonly PdfPage[], { height, size }: PdfForm): B
   const font = put("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
   const pageNumbers: number[] = [];
   const topTags: number[] = [];
-  const parents = pages.map(({ content, tags }, index) => {
+  const parents = pages.map(({ content, tags, links = [] }, index) => {
     const page = put();
     pageNumbers.push(page);
     const owners = new Map<number, number>();
@@ -45,7 +52,7 @@ export function pdfFile(pages: readonly PdfPage[], { height, size }: PdfForm): B
     const text = put(`<< /Length ${Buffer.byteLength(stream, "latin1")} >>\nstream\n${stream}\nendstream`);
     objects[page - 1] =
       `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${WIDTH} ${height}] /StructParents ${index} ` +
-      `/Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${text} 0 R >>`;
+      `/Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${text} 0 R /Annots [${links.map(linkAt).join(" ")}] >>`;
     const ofEach = content.map((_, at) => (owners.has(at) ? `${owners.get(at)} 0 R` : "null"));
     return `${index} [${ofEach.join(" ")}]`;
   });
@@ -55,6 +62,10 @@ export function pdfFile(pages: readonly PdfPage[], { height, size }: PdfForm): B
   objects[root - 1] =
     `<< /Type /StructTreeRoot /K [${references(topTags)}] /ParentTree << /Nums [${parents.join(" ")}] >> >>`;
   return assembled(objects, catalog);
+}
+
+function linkAt(rectangle: PdfLink): string {
+  return `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /A << /S /URI /URI (https://example.org/a) >> >>`;
 }
 
 function references(numbers: readonly number[]): string {
