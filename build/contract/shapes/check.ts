@@ -136,6 +136,25 @@ export const checkAnswer = z
   })
   .describe("Whether one product or service needs prior authorization, who says so, and what would change it.");
 export type CheckAnswer = z.infer<typeof checkAnswer>;
+/** What a list decides of a drug that was asked by name, beside the rule of its class. */
+export const decidedItem = checkAnswer
+  .pick({
+    verdict: true,
+    pa_type: true,
+    headline: true,
+    needs: true,
+    branches: true,
+    limits: true,
+    settled_by: true,
+    printed: true,
+    item_id: true,
+    confidence: true,
+    source_url: true,
+    last_verified: true,
+  })
+  .describe("What the state's drug list says of the drug itself.");
+export type DecidedItem = z.infer<typeof decidedItem>;
+
 /** Before it is served. */
 export type Checked = Omit<CheckAnswer, "served_from" | "timestamp">;
 

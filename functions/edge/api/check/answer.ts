@@ -85,10 +85,12 @@ async function answerUnclear(
 async function answerLabel(question: Question, kind: PublishedItem["kind"], label: string): Promise<Partly> {
   const { state, program, day, platform } = question;
   const binding = await listsOn(state, program, day, platform);
-  const items = binding ? await itemsOfLabel(binding.list, kind, label, platform) : [];
-  const subject = labelSubject(items[0]?.item, label);
-  const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-  if (binding && first) return byRows(question, binding, [first, ...others], subject, true);
+  for (const list of binding?.lists ?? []) {
+    const items = await itemsOfLabel(list, kind, label, platform);
+    const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+    if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+  }
+  const subject = labelSubject(undefined, label);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
 
@@ -99,24 +101,21 @@ async function answerProduct(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform } = question;
-  const binding = await listsOn(state, program, day, platform);
   const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
-  const items = binding ? await itemsOfDrug(binding.list, product.drug, platform) : [];
   const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
   // Where nothing is to be requested, the rule of the class says nothing more.
   const withRule = async (decided: Partly) =>
     decided.verdict === "not_required" ? decided : { ...decided, ...behind(await readRule()) };
-  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
-  const selected = selectRows([...headings.keys()], product);
-  const [first, ...others] = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
-  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (binding && first) return withRule(await byRows(question, binding, [first, ...others], subject, isAsked, product));
-  const near = items.filter(({ item }) => mayMean(product)(item));
-  if (binding && near.length > 0)
-    return withRule(await byRows(question, binding, otherRows(near), subject, false, product));
-  const unlisted = binding && byUnlisted(question, binding.list, subject);
+
+  const binding = await listsOn(state, program, day, platform);
+  for (const list of binding?.lists ?? []) {
+    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    if (found)
+      return withRule(await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product));
+  }
+  const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
   if (unlisted)
     return withRule({ ...unlisted, ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) });
   return cell
@@ -124,15 +123,26 @@ async function answerProduct(
     : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
 
+type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+
+/** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
+function rowsOfProduct(items: readonly HeadedItem[], product: AskedProduct, known: ProductDrug): FoundRows | undefined {
+  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
+  const selected = selectRows([...headings.keys()], product);
+  const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
+  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
+  if (isSome(rows)) return { rows, isAsked };
+  const near = items
+    .filter(({ item }) => mayMean(product)(item))
+    .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
+  return isSome(near) ? { rows: near, isAsked: false } : undefined;
+}
+
+function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
+  return values.length > 0;
+}
+
 /** A generic name means the only brand; a row that names the generic and one maker means it too. */
 function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
   return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
-}
-
-/** Rows of the drug where none fits: in which form, strength or make it is listed. */
-function otherRows(items: readonly HeadedItem[]): [PossibleRow, ...PossibleRow[]] {
-  return items.map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] })) as [
-    PossibleRow,
-    ...PossibleRow[],
-  ];
 }

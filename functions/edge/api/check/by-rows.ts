@@ -7,7 +7,7 @@ import { selectRows, type AskedProduct } from "../../../../build/contract/items/
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { Platform } from "../shared/platform.ts";
-import { itemsOfDrug, type Binding } from "./list-files.ts";
+import { itemsOfDrug } from "./list-files.ts";
 import { whereAndWhen } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
 
@@ -16,7 +16,8 @@ const INFERRED = 0.1;
 
 export async function byRows(
   question: Question,
-  { list, supplements }: Binding,
+  list: PublishedList,
+  supplements: readonly PublishedList[],
   rows: readonly [PossibleRow, ...PossibleRow[]],
   subject: CheckSubject,
   isAsked: boolean,

@@ -20,8 +20,8 @@ import type { Platform } from "../shared/platform.ts";
 export type HeadedItem = { item: PublishedItem; heading: string };
 
 export type Binding = {
-  /** The newest one that decides. */
-  list: PublishedList;
+  /** Those that decide: the newest for pharmacies, then the newest for what clinics bill. */
+  lists: readonly [PublishedList, ...PublishedList[]];
   /** Those that only add limits to it. */
   supplements: PublishedList[];
 };
@@ -37,9 +37,16 @@ export async function listsOn(
   const binding = (file?.lists ?? []).filter(
     (list) => holdsOn(list, day) && list.binds.some((bound) => bound.program === program),
   );
-  const list = binding.find(({ supplements }) => supplements === undefined);
-  if (!list) return undefined;
-  return { list, supplements: binding.filter(({ supplements }) => supplements && list.id.startsWith(supplements)) };
+  const deciding = binding.filter(({ supplements }) => supplements === undefined);
+  const newest = (isMeant: (list: PublishedList) => boolean) => deciding.find(isMeant);
+  const pharmacy = newest(({ covers }) => covers !== "clinic");
+  const clinic = newest(({ covers }) => covers === "clinic");
+  const [first, ...others] = [pharmacy, clinic].filter((list) => list !== undefined);
+  if (!first) return undefined;
+  return {
+    lists: [first, ...others],
+    supplements: binding.filter(({ supplements }) => supplements && first.id.startsWith(supplements)),
+  };
 }
 
 export function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
