@@ -25,6 +25,7 @@ export const need = z
         "form",
         "strength",
         "maker",
+        "setting",
         "use",
         "age",
         "diagnosis",
@@ -34,7 +35,7 @@ export const need = z
         "criteria",
       ])
       .describe(
-        "form, strength, age and diagnosis are parameters; product: ask with one of the names; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; the others no request can give.",
       ),
     options: z.array(z.string()).describe("What it may be, as far as that is known."),
   })
@@ -53,6 +54,7 @@ export const checkBranch = z
       form: z.string().exactOptional(),
       strength: z.string().exactOptional(),
       maker: z.string().exactOptional(),
+      setting: z.enum(["pharmacy", "clinic"]).exactOptional().describe("Who dispenses or bills it."),
       use: z.string().exactOptional().describe("The heading under which the row stands."),
     }),
     verdict,

@@ -14,6 +14,7 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
+import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { whereAndWhen } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
@@ -67,13 +68,16 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
   }
 }
 
+/** Drugs among whose rows a label is looked for. */
+const MOST_DRUGS = 3;
+
 /** A label of a list is found as it is printed, even where it is not understood. */
 async function answerUnclear(
   question: Question,
-  { candidates, unknown }: Extract<Understood, { is: "unclear" }>,
+  { candidates, unknown, drugs }: Extract<Understood, { is: "unclear" }>,
 ): Promise<Partly> {
   const text = question.asked.q ?? question.asked.drug;
-  const printed = typeof text === "string" ? await answerLabel(question, undefined, text) : undefined;
+  const printed = typeof text === "string" ? await answerLabel(question, undefined, text, drugs) : undefined;
   if (printed && printed.settled_by === "row") return printed;
   return {
     verdict: "unclear",
@@ -82,11 +86,16 @@ async function answerUnclear(
   };
 }
 
-async function answerLabel(question: Question, kind: PublishedItem["kind"], label: string): Promise<Partly> {
+async function answerLabel(
+  question: Question,
+  kind: PublishedItem["kind"],
+  label: string,
+  drugs: readonly string[] = [],
+): Promise<Partly> {
   const { state, program, day, platform } = question;
   const binding = await listsOn(state, program, day, platform);
   for (const list of binding?.lists ?? []) {
-    const items = await itemsOfLabel(list, kind, label, platform);
+    const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), platform);
     const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
     if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
   }
@@ -110,11 +119,14 @@ async function answerProduct(
     decided.verdict === "not_required" ? decided : { ...decided, ...behind(await readRule()) };
 
   const binding = await listsOn(state, program, day, platform);
-  for (const list of binding?.lists ?? []) {
+  const decided: ByList[] = [];
+  for (const list of binding ? listsFor(binding, question.setting) : []) {
     const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
-    if (found)
-      return withRule(await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product));
+    if (!found) continue;
+    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+    decided.push({ list, answer });
   }
+  if (isSome(decided)) return withRule(bySetting(decided));
   const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
   if (unlisted)
     return withRule({ ...unlisted, ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) });

@@ -7,6 +7,7 @@ const FACTS: Record<Need["fact"], string> = {
   form: "the dose form",
   strength: "the strength",
   maker: "the maker",
+  setting: "whether a pharmacy dispenses it or a clinic bills it",
   use: "what it is prescribed for",
   age: "the age",
   diagnosis: "the diagnosis",

@@ -53,14 +53,19 @@ export function itemsOfDrug(list: PublishedList, drug: string, platform: Platfor
   return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
-/** Rows of supplies, or of none that is understood, whose label is this one or begins with it. */
+/** Rows of supplies, or of none that is understood, whose label is this one or begins with it; of `drugs` exactly it. */
 export async function itemsOfLabel(
   list: PublishedList,
   kind: PublishedItem["kind"],
   label: string,
+  drugs: readonly string[],
   platform: Platform,
 ): Promise<HeadedItem[]> {
   const slug = slugOf(label);
+  for (const drug of drugs) {
+    const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => slugOf(item.label) === slug);
+    if (exact.length > 0) return exact;
+  }
   const isMeant = (item: PublishedItem) => item.kind === kind && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }
