@@ -16,6 +16,7 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
@@ -37,6 +38,7 @@ export const READERS: Record<string, ListReader> = {
   "ky-pdl-transcribed": kyPdlTranscribed,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "mt-pdl-transcribed": mtPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "ny-nyrx-pdl": nyNyrxPdl,
   "pa-statewide-pdl": paStatewidePdl,
