@@ -9,5 +9,5 @@ export const mtPdlTranscribed: ListReader = {
   folder: "MT",
   id: (effectiveFrom) => `mt-pdl-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
-  read: async (document) => readTyped(new TextDecoder().decode(document), STATUSES),
+  read: async (document) => readTyped(document, STATUSES),
 };
