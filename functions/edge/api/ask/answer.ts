@@ -7,7 +7,8 @@ import type { PublishedAbsences } from "../../../../build/contract/shapes/exclus
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
-import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./sentence.ts";
+import { decidedItem } from "../check/decided-item.ts";
+import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "../rules/missing-rule.ts";
@@ -134,8 +135,10 @@ export async function answerQuestion(
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  // Of one drug the list is asked too, with what else the question says of it: a form, a strength.
+  const aside = cells.length === 1 ? words.rest : undefined;
   for (const cell of cells) {
-    const answered = await answerFor(cell, vocabulary, platform);
+    const answered = await answerFor(cell, aside, vocabulary, platform);
     if ("rule_id" in answered) rest.answers.push(answered);
     else if ("exclusion" in answered) rest.not_covered.push(answered);
     else rest.not_verified.push(answered);
@@ -172,6 +175,7 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
 /** One cell, as a lookup would answer it. */
 async function answerFor(
   { state, program, subject }: AskedCell,
+  form: string | undefined,
   vocabulary: PublishedVocabulary,
   platform: Platform,
 ): Promise<Answered | NotCovered | Unverified> {
@@ -204,11 +208,22 @@ async function answerFor(
       decided_by: { text: decided_by, source_url, last_verified },
     };
   }
+  const day = today(platform);
+  const decided =
+    subject.resolved && form !== undefined
+      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
+          form,
+          strength: form,
+        })
+      : undefined;
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
-    rule.result;
+    decided?.result ?? rule.result;
   return {
     ...place,
-    sentence: sentenceOf(rule, stateName, programName, name),
+    ...(decided ? { item: decided.item } : {}),
+    sentence: decided
+      ? sentenceOfItem(decided.item, rule.rule_id, stateName, programName)
+      : sentenceOf(rule, stateName, programName, name),
     pa_required,
     pa_type,
     confidence,

@@ -31,6 +31,11 @@ export class QuestionWords {
     return this.#typed;
   }
 
+  /** What was not understood, as typed. */
+  get rest(): string {
+    return this.#words.flatMap((word) => word?.text ?? []).join(" ");
+  }
+
   /** Takes the first place where the phrase occurs; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
     const space = phrase.indexOf(" ");

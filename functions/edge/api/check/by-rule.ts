@@ -45,7 +45,7 @@ export async function byRule(
   };
 }
 
-function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
+export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
   if (paType === "full") return "required";
   return paType === "none" || paType === "notification_only" ? "not_required" : "depends";
 }
