@@ -126,15 +126,20 @@ export function readRuleJson<Value extends object>(
   platform: Platform,
   isRight: (value: Value) => boolean = () => true,
 ): Promise<Value | null> {
-  return readRuleFile(path, platform, (text) => {
-    const value = text.startsWith(`{"${marker}":1,`) ? parsed<Value>(text) : undefined;
-    return value && isRight(value) ? value : undefined;
-  });
+  return readRuleFile(path, platform, (text) =>
+    understoodAs<Value, Value>(text, marker, (value) => (isRight(value) ? value : undefined)),
+  );
 }
 
-function parsed<Value>(text: string): Value | undefined {
+/** What is made of a JSON text that begins with a marker; undefined when it is none, or nothing can be made of it. */
+export function understoodAs<Value, Meaning>(
+  text: string,
+  marker: string,
+  understand: (value: Value) => Meaning | undefined,
+): Meaning | undefined {
+  if (!text.startsWith(`{"${marker}":1,`)) return undefined;
   try {
-    return JSON.parse(text) as Value;
+    return understand(JSON.parse(text) as Value);
   } catch {
     return undefined;
   }
