@@ -4,6 +4,7 @@
  * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
  */
 
+import { drawLot } from "../../../functions/edge/api/limits/claim-name.ts";
 import { JointClaims } from "../../../functions/edge/api/limits/joint-claims.ts";
 import { Lease } from "../../../functions/edge/api/limits/lease.ts";
 import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/limits/lease-world.ts";
@@ -98,6 +99,9 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       now,
       pause,
       random,
+      get lot() {
+        return drawLot(random);
+      },
       later: (work) => void work.catch(() => {}),
       report: () => {},
     };
@@ -109,7 +113,7 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       return lease;
     };
     const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<Outcome> => {
-      const world = { ...alone, claims: new JointClaims(claims, "key", pause) };
+      const world = { ...alone, lot: drawLot(random), claims: new JointClaims(claims, "key", pause) };
       const both = [ofHour, ofPlan];
       const outcomes = await Promise.all(both.map((lease) => lease.take(world)));
       const refused = outcomes.find((outcome) => outcome !== "granted");

@@ -1,6 +1,7 @@
 /** What a key may spend of one thing in one window: its share of the budget is leased from the store (see lease.ts). */
 
 import { BoundedMap } from "../shared/bounded-map.ts";
+import { drawLot } from "./claim-name.ts";
 import { claimsOf, JointClaims } from "./joint-claims.ts";
 import { Lease } from "./lease.ts";
 import type { ClaimStore, LeaseWorld, Outcome } from "./lease-world.ts";
@@ -118,6 +119,7 @@ export class RequestLeaseWorld implements LeaseWorld {
   readonly #keyId: string;
   readonly #began: number;
   #claims: ClaimStore | undefined;
+  #lot: string | undefined;
 
   /** `began`: the moment that the budgets of the request are of, in milliseconds since 1970. */
   constructor(platform: Platform, keyId: string, began: number) {
@@ -129,6 +131,10 @@ export class RequestLeaseWorld implements LeaseWorld {
   get claims(): ClaimStore {
     this.#claims ??= new JointClaims(this.#platform.claims, claimsDirectory(this.#keyId, this.#began), this.pause);
     return this.#claims;
+  }
+
+  get lot(): string {
+    return (this.#lot ??= drawLot(this.random));
   }
 
   now(): number {

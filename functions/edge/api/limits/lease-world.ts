@@ -16,6 +16,8 @@ export type LeaseWorld = {
   now(): number;
   pause(ms: number): Promise<void>;
   random(): number;
+  /** Decides between requests that claim at once: the same for all claims of one, so that none holds half of what it needs. */
+  readonly lot: string;
   /** Lets a claim go on after the response. */
   later(work: Promise<unknown>): void;
   /** Hears why the store could not be reached. */
