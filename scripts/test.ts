@@ -14,6 +14,8 @@ import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
 import { inScratch } from "./library/scratch.ts";
 import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
+import { FOR_TEST_FILE } from "./library/testing/node-arguments.ts";
+import { atSources } from "./library/testing/source-places.ts";
 
 /** They take longest, or wait for a minute to pass: begun last, they would be waited for. */
 const FIRST = [
@@ -74,7 +76,7 @@ async function programsOf(files: readonly string[]): Promise<Map<string, string[
     const commands = process.env.PA_COMPILED ? [] : await commandsOf(project);
     const compiled = await compileTests(project, files, commands, folder);
     process.env.PA_COMPILED ??= folder;
-    return new Map(files.map((file, place) => [file, ["--enable-source-maps", compiled[place]!]]));
+    return new Map(files.map((file, place) => [file, [...FOR_TEST_FILE, compiled[place]!]]));
   } catch (error) {
     console.log(`Not compiled, and therefore slow: ${(error as Error).message}`);
     return new Map(files.map((file) => [file, ["--import", "tsx", file]]));
@@ -109,7 +111,9 @@ function run(file: string, program: readonly string[]): Promise<Outcome> {
     }, TIME_LIMIT_MS);
     child.on("close", (status) => {
       clearTimeout(timer);
-      done({ file, ms: performance.now() - started, ...judge(output, status) });
+      const outcome = judge(output, status);
+      if (outcome.failed > 0) outcome.output = atSources(outcome.output, join(tmpdir(), "compiled"));
+      done({ file, ms: performance.now() - started, ...outcome });
     });
   });
 }

@@ -23,13 +23,21 @@ let complaints: string[];
 test.before(async () => {
   service = await runService();
   browser = await openBrowser();
+  page = await browser.newPage();
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
+/** One tab, as somebody who closes nothing, with nothing left in it of the test before: a new one would cost a process. */
 test.before.each(async () => {
-  page = await browser.newPage();
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await lookAt(page, {});
+  await page.goto(`${service.url}/robots.txt`);
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()));
+  await page.context().clearCookies();
   complaints = [];
   // A refusal is logged by the browser itself as a resource that failed to load.
   page.on(
@@ -48,10 +56,7 @@ test.before.each(async () => {
       complaints.push(`asks ${request.url()}`),
   );
 });
-test.after.each(async () => {
-  assert.equal(complaints, []);
-  await page.close();
-});
+test.after.each(() => assert.equal(complaints, []));
 
 const open = (query = "") => page.goto(`${service.url}/explorer/${query}`);
 

@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { FOR_COMMAND } from "../../scripts/library/testing/node-arguments.ts";
 import { PROJECT } from "./running-service.ts";
 
 export type Finished = { status: number | null; stdout: string; stderr: string };
@@ -10,7 +11,7 @@ export type Finished = { status: number | null; stdout: string; stderr: string }
 export function program(script: string): string[] {
   const compiled = process.env.PA_COMPILED;
   return compiled
-    ? ["--enable-source-maps", join(compiled, script.replace(/\.ts$/, ".js"))]
+    ? [...FOR_COMMAND, join(compiled, script.replace(/\.ts$/, ".js"))]
     : ["--import", "tsx", script];
 }
 

@@ -33,9 +33,17 @@ export type Campaign = {
   answered: Set<string>;
 };
 
-/** Sends them all, to a function of its own, and judges every answer. */
-export async function hostileCampaign({ requests, seed }: { requests: number; seed: number }): Promise<Campaign> {
-  const world = await sandbox();
+/** Sends them all, to a function of its own over `published` (or a build of its own), and judges every answer. */
+export async function hostileCampaign({
+  requests,
+  seed,
+  published,
+}: {
+  requests: number;
+  seed: number;
+  published?: string;
+}): Promise<Campaign> {
+  const world = await sandbox(published);
   const everything = Object.fromEntries(ENDPOINTS.map((name) => [name, 1_000_000_000]));
   const open = (await world.issue({ limits: everything })).key;
   const narrow = (

@@ -24,6 +24,8 @@ export type EdgeProcess = {
   port: number;
   /** Tells the function that other files are published now. */
   deployed(deployId: string): void;
+  /** Sets the clock of the function so many milliseconds ahead of the machine's. */
+  setClockAhead(ms: number): void;
   stop(): Promise<void>;
   /** Resolves when the process ends by itself. */
   ended: Promise<number | null>;
@@ -67,7 +69,8 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const port = await listening(child, ended, options.onLine);
   return {
     port,
-    deployed: (deployId) => void child.stdin!.write(`${deployId}\n`),
+    deployed: (deployId) => void child.stdin!.write(`deploy ${deployId}\n`),
+    setClockAhead: (ms) => void child.stdin!.write(`ahead ${ms}\n`),
     stop: async () => {
       child.stdin!.end();
       const killer = setTimeout(() => child.kill("SIGKILL"), 2_000);
