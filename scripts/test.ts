@@ -17,18 +17,29 @@ import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
 import { FOR_TEST_FILE } from "./library/testing/node-arguments.ts";
 import { atSources } from "./library/testing/source-places.ts";
 
-/** They take longest, or wait for a minute to pass: begun last, they would be waited for. */
+/** They take longest, or wait for something: begun last, they would be waited for. */
 const FIRST = [
-  "scripts/keys.",
-  "browser/docs.",
   "browser/explorer.",
+  "browser/docs.",
   "scripts/reverify.",
+  "tools.",
+  "scripts/keys.",
   "build/incremental.",
-  "scripts/record.",
+  "content.",
+  "browser/site.",
+  "service/broken-requests.",
+  "functions/faults.",
+  "build/public-verdicts.",
+  "service/hostile.",
+  "scripts/diff.",
+  "scripts/editor-files.",
+  "service/netlify.",
+  "service/start.",
   "functions/",
+  "scripts/record.",
 ];
 /** Some wait rather than work. */
-const WORKERS = Math.max(3, Math.min(4, availableParallelism()));
+const WORKERS = Math.min(8, availableParallelism() + 2);
 const TIME_LIMIT_MS = 8 * 60_000;
 
 type Outcome = { file: string; passed: number; failed: number; output: string; ms: number };

@@ -60,9 +60,8 @@ test.after.each(() => assert.equal(complaints, []));
 
 const open = (query = "") => page.goto(`${service.url}/explorer/${query}`);
 
-/** Opens an address in a tab that holds the key already. */
+/** Opens an address in a tab, on a page of the service already, that holds the key. */
 async function openWithKey(query = "", key = service.demoKey): Promise<void> {
-  await open();
   await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
   await open(query);
 }

@@ -9,7 +9,11 @@ import { realBuild } from "../helpers/real-build.ts";
 const seed = 7;
 
 test(`no 5xx, no rule without a key, no answer outside its schema (seed ${seed})`, async () => {
-  const { byStatus, problems, answered } = await hostileCampaign({ requests: 3_000, seed, published: await realBuild() });
+  const { byStatus, problems, answered } = await hostileCampaign({
+    requests: 3_000,
+    seed,
+    published: await realBuild(),
+  });
   assert.equal(problems.slice(0, 5), []);
   for (const status of ["200", "400", "401", "403", "404", "405"])
     assert.ok((byStatus.get(status) ?? 0) > 0, `none was answered ${status}`);

@@ -2,7 +2,7 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { functionPath } from "../../../build/function-bundle.ts";
@@ -33,11 +33,9 @@ export type EdgeProcess = {
 
 /** Runs the bundle as it was last made. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
-  const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "bin.cjs");
   const child = spawn(
-    process.execPath,
+    denoProgram(),
     [
-      deno,
       "run",
       "--quiet",
       "--no-prompt",
@@ -79,6 +77,12 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     },
     ended,
   };
+}
+
+/** Deno itself: the package's own command is a process of Node that waits for it. */
+function denoProgram(): string {
+  const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
+  return runInstall();
 }
 
 /** Resolves with the port once the function listens; rejects with what it printed if it ends before that. */
