@@ -12,8 +12,15 @@ import { publishedDocument } from "../../build/contract/shapes/document.ts";
 import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
+import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
+import {
+  publishedProductEndings,
+  publishedProductNames,
+  publishedProductWords,
+  publishedRxcuis,
+} from "../../build/contract/shapes/product-names.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
 import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
 
@@ -26,6 +33,12 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
+  { path: /^lists\/[a-z]{2}\.json$/, shape: publishedLists },
+  { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
+  { path: /^names\/words\.json$/, shape: publishedProductWords },
+  { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
+  { path: /^names\/by-ending\/\d+\.json$/, shape: publishedProductEndings },
+  { path: /^names\/rxcui\/\d+\.json$/, shape: publishedRxcuis },
   { path: /^meta\/absences\.json$/, shape: publishedAbsences },
   { path: /^meta\/exclusions\/\d+\.json$/, shape: publishedExclusions },
   { path: /^meta\/build\.json$/, shape: buildStamp },
