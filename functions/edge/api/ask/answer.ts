@@ -5,13 +5,14 @@ import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
+import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { decidedItem } from "../check/decided-item.ts";
 import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
+import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -115,7 +116,7 @@ export async function answerQuestion(
       states,
       known,
       vocabulary,
-      absences: () => readAbsences(platform),
+      absences: () => absencesOf(platform),
       platform,
       scope,
     });
@@ -191,14 +192,11 @@ async function answerFor(
     platform,
   );
   if (!rule) {
-    const absences = await readAbsences(platform);
+    const absences = await absencesOf(platform);
     if (lacksProgram(absences, state, program))
       return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
-    const exclusion = exclusionOn(
-      absences,
-      { state, program, kind: subject.kind, code: subject.code },
-      today(platform),
-    );
+    const cell = { state, program, kind: subject.kind, code: subject.code };
+    const exclusion = await exclusionOn(absences, cell, today(platform), platform);
     if (exclusion)
       return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
     const { decided_by, source_url, last_verified } = absences.programs[program];
@@ -238,8 +236,8 @@ async function answerFor(
 }
 
 /** Only needed where no rule answers: a program that a state lacks has none there. */
-async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
   if (!absences) throw incomprehensible();
   return absences;
 }
