@@ -13,6 +13,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
+import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
@@ -38,6 +39,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ia-pdl": iaPdl,
+  "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
