@@ -18,6 +18,7 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { moPdl } from "./readers/mo-pdl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -43,6 +44,7 @@ export const READERS: Record<string, ListReader> = {
   "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "mo-pdl": moPdl,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,

@@ -3,10 +3,15 @@
 /** Points from the lower left corner; pieces of one page with the same `paragraph` are tagged as one. */
 export type Piece = { x: number; y: number; text: string; size?: number; paragraph?: number };
 
+/** A horizontal line. */
+export type Ruled = { x: number; y: number; width: number };
+
 const SIZE = 8;
 
-export function madePdf(pages: readonly (readonly Piece[])[]): Buffer {
-  const contents = pages.map((pieces) => pieces.map(drawn).join("\n"));
+/** `rules` are drawn on every page. */
+export function madePdf(pages: readonly (readonly Piece[])[], rules: readonly Ruled[] = []): Buffer {
+  const lines = rules.map(({ x, y, width }) => `${x} ${y} ${width} 0.5 re f`);
+  const contents = pages.map((pieces) => [...pieces.map(drawn), ...lines].join("\n"));
   const pageNumber = (index: number) => 4 + index * 2;
   const first = 4 + pages.length * 2; // the numbers of the structure's objects
   const tags = pages.map(paragraphsOf);
