@@ -16,6 +16,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
+import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
@@ -24,6 +25,7 @@ import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
+import { moPdl } from "./readers/mo-pdl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -52,6 +54,7 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
   "ia-pdl": iaPdl,
+  "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
@@ -59,6 +62,7 @@ export const READERS: Record<string, ListReader> = {
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
   "mt-pdl-transcribed": mtPdlTranscribed,
+  "mo-pdl": moPdl,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
