@@ -7,6 +7,7 @@ import {
   azAhcccsFfsDrugListTranscribed,
 } from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
+import { coPdl } from "./readers/co-pdl.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
@@ -32,6 +33,7 @@ export const READERS: Record<string, ListReader> = {
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
+  "co-pdl": coPdl,
   "dc-dhcf-pdl": dcDhcfPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
