@@ -54,6 +54,7 @@ const document = (...more: Cell[][]): Buffer =>
             "Alpha 50 mg",
             "tablet",
             "*Beta tablet",
+            "Rho tablet*, solution",
             "ALPHAX{BNR} (alpha) film",
           ],
           [
@@ -74,7 +75,7 @@ const document = (...more: Cell[][]): Buffer =>
         bar("One"),
         row(["Preferred", "*Must meet eligibility criteria", "*Zeta pen"], ["Non-Preferred", "PA Required", "Eta pen"]),
         bar("Two"),
-        row(["Theta pen"], ["IOTABNR (iota) pen"]),
+        row(["Theta pen"], ["IOTABNR (iota) pen", "SIGMA (sigma) pen BNR"]),
       ],
     },
     {
@@ -99,7 +100,7 @@ test("the head of each column gives its agents their status, over wrapped lines,
   const root = world();
   const { status, output } = importDocument(root, "co-pdl", document());
   assert.is(status, 0, output);
-  assert.match(output, "rows: 15 read, 15 counted in the document");
+  assert.match(output, "rows: 17 read, 17 counted in the document");
   assert.match(output, "FIRST AGENTS: Note: Other products are elsewhere.");
   assert.is(
     readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1],
@@ -107,6 +108,7 @@ test("the head of each column gives its agents their status, over wrapped lines,
     rows:
       - { product: Alpha 50 mg tablet, status: No PA Required, marks: ["(If diagnosis met)"], page: 1 }
       - { product: Beta tablet, status: No PA Required, marks: ["*", "(If diagnosis met)"], page: 1 }
+      - { product: "Rho tablet*, solution", status: No PA Required, marks: ["*", "(If diagnosis met)"], page: 1 }
       - { product: ALPHAX (alpha) film, status: No PA Required, marks: [BNR, "(If diagnosis met)"], page: 1 }
       - { product: GAMMA (gamma/ delta) capsule, status: PA Required, page: 1 }
       - { product: Delta tablet (from GAMMA), status: PA Required, page: 1 }
@@ -119,6 +121,7 @@ test("the head of each column gives its agents their status, over wrapped lines,
     rows:
       - { product: Theta pen, status: Preferred, page: 2 }
       - { product: IOTA (iota) pen, status: PA Required, marks: [BNR], page: 2 }
+      - { product: SIGMA (sigma) pen, status: PA Required, marks: [BNR], page: 2 }
   - heading: THIRD AGENTS
     rows:
       - { product: Kappa gel, status: PA Required, page: 2 }
@@ -152,7 +155,7 @@ test("a line that goes on with no agent shows in the count", () => {
     document(title("LAST"), row(["No PA Required", "10 mg"], ["PA Required"])),
   );
   assert.is(status, 1);
-  assert.match(output, "DISAGREE: No PA Required: 4 read, 3 counted");
+  assert.match(output, "DISAGREE: No PA Required: 5 read, 4 counted");
 });
 
 test("a document without a day is refused, and nothing is written", () => {

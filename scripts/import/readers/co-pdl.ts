@@ -28,7 +28,7 @@ const SAME_COLUMN = 400;
 const HEAD_LINE = /^(?:\*?(?:No )?PA Required.*|(?:Non-)?Preferred(?: (?:No )?PA Required)?|\(.*\)?|[a-z].*\))$/;
 const ALL = /PA Required for all agents/;
 /** A condition that only agents with an asterisk have. */
-const OF_MARKED = /^\(\*|[Uu]nless indicated/;
+const OF_MARKED = /^\(\*|[Uu]nless indicated(?!.*all products)/;
 
 export const coPdl: ListReader = {
   folder: "CO",

@@ -15,6 +15,8 @@ const DATE = /^\d+\/\d+\/\d+\)?\*?$/;
 const CAPTION = /^(?:Solutions|Inhalers|(?:Short|Long)-Acting Inhalation Devices)$/;
 /** Lines with a capital that go on with the name above. */
 const WRAPPED = /^(?:TABLET|Pushtouch, syringe|Jr\.? Kwikpen)/;
+/** The words "brand name required", glued to a name or after it. */
+const BRAND = /(?<=[A-Za-z]) ?BNR\b/;
 /** Signs before a name. */
 const SIGNS = /^(?:[*†‡Ϯǂ]+ ?)+/;
 
@@ -62,16 +64,17 @@ function isOpen(text: string): boolean {
   return text.split("(").length > text.split(")").length;
 }
 
-/** Signs at the end of a name, and BNR where it is not raised. */
+/** Signs at the end of a name or after a part of it, and BNR where it is not raised. */
 function withBrandMark({ text, marks }: Agent): Agent {
-  const [, name, signs] = /^(.*?\S) ?((?:\*+|†|‡)+)$/.exec(text) ?? [];
-  const found = new Set([...marks, ...(signs ? [signs] : [])]);
-  let product = name ?? text;
-  if (/[A-Za-z]BNR\b/.test(product)) {
-    found.add("BNR");
-    product = product.replace(/(?<=[A-Za-z])BNR\b/, "");
-  }
-  return { text: singleSpaced(product), marks: [...found] };
+  const [, name = text, signs] = /^(.*?\S) ?((?:\*+|†|‡)+)$/.exec(text) ?? [];
+  const isBrand = BRAND.test(name);
+  const found = [
+    ...marks,
+    ...(signs ? [signs] : []),
+    ...(name.includes("*") ? ["*"] : []),
+    ...(isBrand ? ["BNR"] : []),
+  ];
+  return { text: singleSpaced(name.replace(BRAND, "")), marks: [...new Set(found)] };
 }
 
 /** The same agents counted another way: lines that begin with a capital, outside of parentheses and of remarks. */
