@@ -1,4 +1,4 @@
-/** The command line: what is asked wrongly is told in a sentence, with how to ask. */
+/** The command line: a mistake is reported in a sentence, with how to ask. */
 
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isDay, type Day } from "./contract/day.ts";

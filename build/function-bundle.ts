@@ -28,13 +28,13 @@ const FILE = "api.js";
 export const FUNCTION_SOURCES = ["functions/edge/api", "build/contract"];
 const PRINT = /^\/\* ([0-9a-f]{64}) \*\//;
 
-/** Where the bundle stands once it is made. */
+/** Where the bundle is once it is made. */
 export function functionPath(project: string): string {
   return join(project, FOLDER, FILE);
 }
 
 /**
- * Tells the function where the rules stand, and makes its bundle. Whoever publishes calls this first: it throws when
+ * Writes where the rules are for the function, and makes its bundle. Called before publishing: it throws when
  * there is no function to guard what would be published.
  */
 export async function makeFunction(project: string, rulesDirectory: string): Promise<void> {

@@ -17,7 +17,7 @@ const { values } = readArguments("npm run build -- [--root DIR] [--out DIR] [--t
 const today = dayFrom(values.today);
 const root = resolve(values.root ?? PROJECT);
 const out = values.out ? resolve(values.out) : join(root, "dist");
-/** Known only when the code was compiled (compiled.mjs): what other code built or remembered may mean something else. */
+/** Known only when the code was compiled (compiled.mjs): what other code built or cached may mean something else. */
 const code = process.env.PA_BUILD_CODE;
 const started = performance.now();
 
@@ -50,8 +50,8 @@ async function build(options: BuildOptions): Promise<BuildResult> {
   return (await import("./pipeline.ts")).build(options);
 }
 
-function report({ cells, overdue, pages, changes }: Extract<BuildResult, { ok: true }>): void {
-  const { written, unchanged, removed } = changes;
+function report({ cells, overdue, pages, files }: Extract<BuildResult, { ok: true }>): void {
+  const { written, unchanged, removed } = files;
   if (overdue > 0)
     console.warn(
       `warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`,

@@ -1,12 +1,15 @@
-/** The whole build: load -> validate -> expand -> render -> write, one column after the other. Pure between the first step and the last. */
+/**
+ * The whole build: load -> validate -> expand -> render -> write, one column after the other. Pure between the first
+ * step and the last.
+ */
 
 import { join } from "node:path";
-import { Edition } from "./cache/edition.ts";
-import { emptyMemory, type Memory } from "./cache/memory.ts";
-import { understandHistory } from "./changes/history.ts";
+import { IncrementalBuild } from "./cache/incremental-build.ts";
+import { emptyCache, type BuildCache } from "./cache/build-cache.ts";
+import { parseHistory } from "./changes/history.ts";
 import { byColumn } from "./changes/snapshot.ts";
 import { vanishing } from "./changes/vanishing.ts";
-import { overviewOf, standingToday } from "./column/overview.ts";
+import { overviewOf, cellsToday } from "./column/overview.ts";
 import { columnWorker } from "./column/work-out.ts";
 import type { Day } from "./contract/day.ts";
 import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
@@ -17,34 +20,34 @@ import { renderIndexes, renderOverviews, renderPublicOverviews } from "./render/
 import { renderSite } from "./site/render-site.ts";
 import { beside } from "./write/beside.ts";
 import { withLock } from "./write/lock.ts";
-import type { Changes } from "./write/publish.ts";
+import type { WriteCounts } from "./write/publish.ts";
 
 export type BuildOptions = {
   /** Holds `content/`. */
   root: string;
-  /** What stands there, where somebody has read it already. */
+  /** What is there, where it was read already. */
   content?: LoadedTexts;
   historyTexts?: HistoryTexts;
-  /** Where to publish; `dist/` in `root` unless told otherwise. */
+  /** Where to publish; `dist/` in `root` by default. */
   out?: string;
   /** The day of the build: decides which versions are in force and how old a source is. */
   today: Day;
   /** The unguessable directory that holds the rules. */
   rulesDirectory: string;
-  /** What the last build of the same content, by the same code, remembered; it is brought up to date. */
-  memory?: Memory;
+  /** The cache of the last build of the same content by the same code; it is brought up to date. */
+  cache?: BuildCache;
   /** Lets another thread write a first version while it is being worked out; the compiled build has one. */
   meanwhile?: boolean;
-  /** Where the pages that come from the code alone stand ready; made here when it is not told. */
+  /** Where the pages that come from the code alone are ready; made here when it is absent. */
   readyPages?: string | undefined;
 };
 
 export type BuildResult =
   /** `overdue`: rules in force whose source is past its freshness target. */
-  | { ok: true; findings: Finding[]; cells: number; overdue: number; pages: number; changes: Changes }
+  | { ok: true; findings: Finding[]; cells: number; overdue: number; pages: number; files: WriteCounts }
   | { ok: false; findings: Finding[] };
 
-/** With any error nothing is written, and all findings are told. */
+/** With any error nothing is written, and all findings are returned. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const out = options.out ?? join(options.root, "dist");
   return withLock(beside(out, "lock"), () => buildAlone({ ...options, out }));
@@ -57,40 +60,40 @@ async function buildAlone({
   rulesDirectory,
   content = loadTexts(root),
   historyTexts = loadHistory(root),
-  memory = emptyMemory(),
+  cache = emptyCache(),
   meanwhile = false,
   readyPages,
 }: BuildOptions & { out: string }): Promise<BuildResult> {
-  const options = { out, rulesDirectory, memory, meanwhile, readyPages };
-  const edition = new Edition(options);
+  const options = { out, rulesDirectory, cache, meanwhile, readyPages };
+  const incremental = new IncrementalBuild(options);
   const refuse = async (findings: Finding[]): Promise<BuildResult> => {
-    await edition.abandon();
+    await incremental.abandon();
     return { ok: false, findings };
   };
   try {
-    const history = understandHistory(historyTexts);
+    const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
-    const corpus = edition.read(content, today, [historyTexts.snapshot ?? ""]);
+    const corpus = incremental.read(content, today, [historyTexts.snapshot ?? ""]);
     const entityTag = entityTags(rulesDirectory);
 
-    const findings = edition.workOut(columnWorker(corpus, recorded, today, entityTag));
+    const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));
     if (findings.some(({ level }) => level === "error")) return refuse(findings);
-    const columns = edition.columns();
+    const columns = incremental.columns();
     const lost = history.snapshot
-      ? vanishing(history.snapshot, standingToday(columns, today), corpus.removals, today)
+      ? vanishing(history.snapshot, cellsToday(columns, today), corpus.removals, today)
       : [];
     if (lost.length > 0) return refuse([...findings, ...lost]);
 
     const overview = overviewOf(columns, corpus, history, recorded ?? new Map(), today);
     const overviews = renderOverviews(corpus, overview, today, entityTag);
     const { coverage, cells, example } = overview;
-    edition.put(
+    incremental.put(
       [...overviews, ...renderIndexes([...columns.values()], overviews, cells, today)],
       [...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, coverage, today)],
     );
-    return { ok: true, findings, cells, overdue: coverage.total.overdue, ...(await edition.finish()) };
+    return { ok: true, findings, cells, overdue: coverage.total.overdue, ...(await incremental.finish()) };
   } catch (error) {
-    await edition.abandon();
+    await incremental.abandon();
     throw error;
   }
 }

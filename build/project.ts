@@ -2,5 +2,5 @@
 
 import { resolve } from "node:path";
 
-/** Compiled, the code stands elsewhere, and is told where it came from (`compiled.mjs`). */
+/** Compiled, the code is elsewhere, and the environment says where it came from (`compiled.mjs`). */
 export const PROJECT = process.env.PA_PROJECT ?? resolve(import.meta.dirname, "..");

@@ -6,7 +6,7 @@ import { PROJECT } from "../build/project.ts";
 import type { KeyRecord } from "../functions/edge/api/access/key-record.ts";
 import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "./keys/key-store.ts";
-import { understandChanges, understandSubscription } from "./keys/subscription.ts";
+import { parseChanges, parseSubscription } from "./keys/subscription.ts";
 import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run keys -- <command>
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   };
   const commands: Record<string, (store: KeyStore) => Promise<void>> = {
     issue: async (store) => {
-      const { key, record } = await issueKey(store, understandSubscription(values), now);
+      const { key, record } = await issueKey(store, parseSubscription(values), now);
       if (print) return print({ key, ...record });
       console.log(`${describe(record)}\n\nkey: ${key}\n\nIt is shown only now. Send it in the x-api-key header.`);
     },
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       console.log(`${keys.map(describe).join("\n\n")}\n\ncalls in ${month}: ${calls}`);
     },
     change: async (store) => {
-      const record = await changeKey(store, named(), understandChanges(values));
+      const record = await changeKey(store, named(), parseChanges(values));
       if (print) return print(record);
       console.log(`${describe(record)}\n\nThis holds everywhere within 60 seconds.`);
     },

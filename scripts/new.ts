@@ -6,7 +6,14 @@ import { createInterface } from "node:readline";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { PROJECT } from "../build/project.ts";
 import { putContent } from "./library/editing/put-content.ts";
-import { scaffoldRule, scaffoldSource, type Answers, type Field, type Scaffold } from "./library/editing/scaffold.ts";
+import {
+  FIELD_NAMES,
+  scaffoldRule,
+  scaffoldSource,
+  type Answers,
+  type Field,
+  type Scaffold,
+} from "./library/editing/scaffold.ts";
 import { Mistakes, runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run new -- rule STATE PROGRAM drugs|services CODE [--pa_required true ...]      (federal instead of a STATE for all)
@@ -14,32 +21,10 @@ npm run new -- exclusion STATE PROGRAM drugs|services CODE [--notes "..." ...]
 npm run new -- source ID [--jurisdiction OH] [--title "..." ...]
 What is not given as a flag is asked for; --dry-run shows the file instead of writing it.`;
 
-const FLAGS = [
-  "pa_required",
-  "pa_type",
-  "basis",
-  "notes",
-  "source",
-  "last_verified",
-  "next_steps",
-  "effective_from",
-  "effective_to",
-  "jurisdictions",
-  "jurisdiction",
-  "title",
-  "publisher",
-  "kind",
-  "url",
-  "read_url",
-  "date",
-  "date_kind",
-  "read_on",
-] as const;
-
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
-    ...Object.fromEntries(FLAGS.map((flag) => [flag, { type: "string" as const }])),
+    ...Object.fromEntries(FIELD_NAMES.map((flag) => [flag, { type: "string" as const }])),
     "dry-run": { type: "boolean" },
     root: { type: "string" },
     today: { type: "string" },

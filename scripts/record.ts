@@ -9,7 +9,7 @@ import { dirname, join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
 import { groupChanges } from "../build/changes/group.ts";
-import { understandHistory, type ChangeRecord } from "../build/changes/history.ts";
+import { parseHistory, type ChangeRecord } from "../build/changes/history.ts";
 import { reasonIn, withReasons } from "../build/changes/reason.ts";
 import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snapshot.ts";
 import { loadHistory, recordsFile, SNAPSHOT_FILE } from "../build/load/load-history.ts";
@@ -39,7 +39,7 @@ await runCommand("record", async () => {
     );
   const { corpus, expanded } = await readContent(root, today);
   const now = snapshotOf(expanded);
-  const { snapshot } = understandHistory(loadHistory(root));
+  const { snapshot } = parseHistory(loadHistory(root));
   console.log(snapshot ? recordSince(snapshot, now, reason, corpus) : begin(now));
 });
 
@@ -52,8 +52,8 @@ function begin(now: Snapshot): string {
 function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined, corpus: Corpus): string {
   const changes = compareSnapshots(before, now);
   if (changes.length === 0) return "Nothing changed since the last record.";
-  const told = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
-  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(told) };
+  const withReason = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
+  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(withReason) };
   const file = join(root, recordsFile(today));
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(record)}\n`);

@@ -1,6 +1,7 @@
 /**
- * `npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]`: visits the sources politely, says which texts
- * changed, and with --write remembers what was seen and makes the edits that the policy allows, ready to commit.
+ * `npm run reverify -- [--only ID,ID] [--write] [--fresh] [--report FILE] [--pause MS]`: visits the sources politely,
+ * says which texts changed, and with --write keeps fingerprints of what was seen and makes the edits that the policy
+ * allows, ready to commit.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { putContent } from "./library/editing/put-content.ts";
 import { applyOutcomes } from "./reverify/apply-outcomes.ts";
 import { compareSource, type Outcome } from "./reverify/compare-source.ts";
 import { Journal } from "./reverify/journal.ts";
-import { remember, remembered } from "./reverify/memory.ts";
+import { readFingerprints, writeFingerprints } from "./reverify/fingerprints.ts";
 import { GOOD_MANNERS, PoliteFetcher } from "./reverify/polite-fetch.ts";
 import { report } from "./reverify/report.ts";
 import { runCommand } from "./library/run-command.ts";
@@ -62,7 +63,13 @@ async function main(): Promise<void> {
   bar.start(ids.length, 0, { id: "" });
   const found = await Promise.all(
     ids.map(async (id): Promise<Outcome> => {
-      const outcome = await compareSource(id, corpus.sources.get(id)!.value, remembered(root, id), fetcher, today);
+      const outcome = await compareSource(
+        id,
+        corpus.sources.get(id)!.value,
+        readFingerprints(root, id),
+        fetcher,
+        today,
+      );
       journal.add(outcome);
       bar.increment(1, { id });
       return outcome;
@@ -71,7 +78,7 @@ async function main(): Promise<void> {
   bar.stop();
 
   const outcomes = [...done, ...found].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const rulesOn = (id: string) => corpus.claims.filter(({ rule }) => rule.source === id).length;
+  const rulesOn = (id: string) => corpus.rules.filter(({ rule }) => rule.source === id).length;
   const text = report(outcomes, today, rulesOn);
   if (values.report) {
     mkdirSync(dirname(resolve(values.report)), { recursive: true });
@@ -79,7 +86,7 @@ async function main(): Promise<void> {
     writeFileSync(
       values.report.replace(/\.md$/, "") + ".json",
       `${JSON.stringify(
-        outcomes.map(({ remember: _memory, ...rest }) => rest),
+        outcomes.map(({ fingerprints: _fingerprints, ...rest }) => rest),
         null,
         2,
       )}\n`,
@@ -94,8 +101,8 @@ async function main(): Promise<void> {
 function write(outcomes: readonly Outcome[], corpus: Awaited<ReturnType<typeof readContent>>["corpus"]): void {
   const edits = applyOutcomes(corpus, outcomes, today, (file) => readFileSync(join(root, file), "utf8"));
   for (const { file, text } of edits) putContent(root, file, text);
-  for (const { id, remember: memory } of outcomes) if (memory) remember(root, id, memory);
+  for (const { id, fingerprints } of outcomes) if (fingerprints) writeFingerprints(root, id, fingerprints);
   console.log(
-    `Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.remember).length} texts in .sources/. Next: npm run check, npm run diff.`,
+    `Edited ${edits.length} files of content; remembered ${outcomes.filter((outcome) => outcome.fingerprints).length} texts in .sources/. Next: npm run check, npm run diff.`,
   );
 }

@@ -29,7 +29,7 @@ const FIRST = [
 const WORKERS = Math.max(3, Math.min(4, availableParallelism()));
 const TIME_LIMIT_MS = 8 * 60_000;
 
-type Outcome = { file: string; passed: number; failed: number; output: string; ms: number };
+type FileResult = { file: string; passed: number; failed: number; output: string; ms: number };
 
 const project = resolve(import.meta.dirname, "..");
 const { values, positionals } = readArguments("npm test -- [words] [--dir DIR]", {
@@ -43,10 +43,10 @@ const files =
     ? all
     : all.filter((file) => positionals.some((word) => relative(directory, file).includes(word)));
 
-// In a fresh clone no build has told the function yet where the rules stand, and some tests import the function.
+// In a fresh clone no build has written yet where the rules are, and some tests import the function.
 tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)));
 
-const outcomes: Outcome[] = [];
+const results: FileResult[] = [];
 const rank = (file: string) =>
   (FIRST.findIndex((name) => relative(directory, file).startsWith(name)) + FIRST.length + 1) % (FIRST.length + 1);
 const waiting = [...files].sort((one, other) => rank(one) - rank(other));
@@ -56,18 +56,21 @@ await inScratch(async () => {
   await Promise.all(Array.from({ length: WORKERS }, () => work(programs)));
 });
 
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-let failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+let failed = results.reduce((sum, result) => sum + result.failed, 0);
 if (files.length === 0) {
   console.error(`No test file matches in ${directory}.`);
   failed = 1;
 }
-for (const outcome of outcomes)
-  if (outcome.failed > 0) console.log(`\n--- ${relative(project, outcome.file)} ---\n${outcome.output}`);
+for (const result of results)
+  if (result.failed > 0) console.log(`\n--- ${relative(project, result.file)} ---\n${result.output}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** The arguments with which Node runs each file. What cannot be compiled runs as it is, and its own process tells why not. */
+/**
+ * The arguments with which Node runs each file. What cannot be compiled runs as it is, and its own process says why
+ * not.
+ */
 async function programsOf(files: readonly string[]): Promise<Map<string, string[]>> {
   const folder = join(tmpdir(), "compiled");
   try {
@@ -83,16 +86,16 @@ async function programsOf(files: readonly string[]): Promise<Map<string, string[
 
 async function work(programs: ReadonlyMap<string, string[]>): Promise<void> {
   for (let file = waiting.shift(); file; file = waiting.shift()) {
-    const outcome = await run(file, programs.get(file)!);
-    outcomes.push(outcome);
-    const verdict = outcome.failed === 0 ? "ok  " : "FAIL";
+    const result = await run(file, programs.get(file)!);
+    results.push(result);
+    const verdict = result.failed === 0 ? "ok  " : "FAIL";
     console.log(
-      `${verdict} ${relative(project, file)}  ${outcome.passed} passed${outcome.failed ? `, ${outcome.failed} failed` : ""}  (${(outcome.ms / 1000).toFixed(1)} s)`,
+      `${verdict} ${relative(project, file)}  ${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}  (${(result.ms / 1000).toFixed(1)} s)`,
     );
   }
 }
 
-function run(file: string, program: readonly string[]): Promise<Outcome> {
+function run(file: string, program: readonly string[]): Promise<FileResult> {
   const started = performance.now();
   return new Promise((done) => {
     const child = spawn(process.execPath, program, {

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       `--date ${reading.date} is older than what is recorded (${source.value.date}); the newest date counts`,
     );
   const edits = verification(corpus, id, reading, values.only, (file) => readFileSync(join(root, file), "utf8"));
-  for (const { file, told } of edits) console.log(`${file}: ${told}`);
+  for (const { file, summary } of edits) console.log(`${file}: ${summary}`);
   if (values["dry-run"]) return console.log("Nothing was written (--dry-run).");
   const before = edits.map(({ file }) => [file, readFileSync(join(root, file), "utf8")] as const);
   for (const { file, text } of edits) putContent(root, file, text);

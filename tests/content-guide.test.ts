@@ -7,7 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "yaml";
 import { COLLECTIONS, type CollectionName } from "../build/model/collections.ts";
-import { understandPath } from "../build/model/understand-path.ts";
+import { parsePath } from "../build/model/parse-path.ts";
 import { PROJECT } from "./helpers/running-service.ts";
 
 const guide = readFileSync(join(PROJECT, "content/README.md"), "utf8");
@@ -17,9 +17,9 @@ const examples = [...guide.matchAll(/```yaml\n# (content\/\S+)\n([\s\S]*?)```/g)
 }));
 
 const kindOf = (path: string) => {
-  const understood = understandPath(path.replace("content/", ""));
-  if ("problem" in understood) throw new Error(`${path}: ${understood.problem}`);
-  return understood.name;
+  const parsed = parsePath(path.replace("content/", ""));
+  if ("problem" in parsed) throw new Error(`${path}: ${parsed.problem}`);
+  return parsed.name;
 };
 
 for (const { path, text } of examples) {

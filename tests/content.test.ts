@@ -156,7 +156,7 @@ test("notes speak to a clinic, not of how we work", () => {
   }
 });
 
-test("one plan's policy is told as one plan's", () => {
+test("one plan's policy is published as one plan's", () => {
   for (const { rule_id, result } of answers.filter(({ result: { basis } }) => basis === "plan_policy")) {
     assert.match(result.notes, /other plans/i, rule_id);
     assert.ok(result.confidence <= 0.65, rule_id);
@@ -215,7 +215,7 @@ test("the crosswalk knows at least 400 drugs, and the names that everybody asks"
   assert.ok(new Set(names.map(classOf)).size >= DRUG_CLASSES.length - 1);
 });
 
-test("where no rule stands, every program says who decides", () => {
+test("where there is no rule, every program says who decides", () => {
   const absences = JSON.parse(renderAbsences(corpus, excluded).text) as PublishedAbsences;
   for (const { decided_by, source_url } of Object.values(absences.programs)) {
     assert.ok(decided_by.length > 60);

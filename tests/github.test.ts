@@ -73,7 +73,7 @@ for (const file of workflows) {
   });
 }
 
-test("actions come from GitHub itself, by commit, and the version stands beside", () => {
+test("actions come from GitHub itself, by commit, and the version is beside it", () => {
   const used = workflows.flatMap((file) =>
     read(file)
       .split("\n")
@@ -95,7 +95,7 @@ test("a token may write only in the jobs that must, and is not left lying where 
     for (const { run, env } of steps) {
       const hasToken = Object.values(env ?? {}).some((value) => /github\.token|GITHUB_TOKEN/.test(value));
       if (hasToken)
-        assert.not.match(run ?? "", /\bnpm\b|\bnode\b/, `${name}: the token stands beside code that it does not need`);
+        assert.not.match(run ?? "", /\bnpm\b|\bnode\b/, `${name}: the token is beside code that it does not need`);
     }
   }
 });

@@ -4,8 +4,8 @@ import type { HistoryTexts } from "../load/load-history.ts";
 import type { LoadedTexts } from "../load/load-texts.ts";
 import type { BuildOptions, BuildResult } from "../pipeline.ts";
 import { inputsOf } from "./inputs.ts";
-import { noteBuild, recallBuild } from "./last-build.ts";
-import { keepMemory, recallMemory } from "./memory-file.ts";
+import { writeLastBuild, readLastBuild } from "./last-build.ts";
+import { writeCacheFile, readCacheFile } from "./cache-file.ts";
 
 type ToBuild = BuildOptions & { out: string; content: LoadedTexts; historyTexts: HistoryTexts };
 
@@ -17,16 +17,16 @@ export async function buildUnlessBuilt(
 ): Promise<BuildResult> {
   const { out, today, rulesDirectory, content, historyTexts } = options;
   const inputs = inputsOf(content, historyTexts, [code, today, rulesDirectory]);
-  const last = recallBuild(out, inputs);
+  const last = readLastBuild(out, inputs);
   if (last) {
     const { cells, overdue, pages } = last;
-    return { ok: true, findings: [], cells, overdue, pages, changes: { written: 0, unchanged: pages, removed: 0 } };
+    return { ok: true, findings: [], cells, overdue, pages, files: { written: 0, unchanged: pages, removed: 0 } };
   }
-  const memory = recallMemory(out, code, rulesDirectory);
-  const result = await build({ ...options, memory });
+  const cache = readCacheFile(out, code, rulesDirectory);
+  const result = await build({ ...options, cache });
   if (!result.ok) return result;
-  keepMemory(out, code, rulesDirectory, memory);
+  writeCacheFile(out, code, rulesDirectory, cache);
   const { findings, cells, overdue, pages } = result;
-  if (findings.length === 0) noteBuild(out, memory.editions, { inputs, cells, overdue, pages });
+  if (findings.length === 0) writeLastBuild(out, cache.published, { inputs, cells, overdue, pages });
   return result;
 }

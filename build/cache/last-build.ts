@@ -1,8 +1,8 @@
-/** What stands in a directory, and what it was made from: noted beside it, so that nothing is built twice. */
+/** What a directory holds, and what it was made from: written beside it, so that nothing is built twice. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { beside } from "../write/beside.ts";
-import { standsAsRemembered, type Editions } from "../write/publish.ts";
+import { isAsPublished, type PublishedState } from "../write/publish.ts";
 
 export type LastBuild = {
   /** Fingerprint of everything that it was made from. */
@@ -12,18 +12,21 @@ export type LastBuild = {
   pages: number;
 };
 
-type Note = LastBuild & Pick<Editions, "standing">;
+type Note = LastBuild & Pick<PublishedState, "folders">;
 
-/** The build that published from these inputs what stands in `directory`; undefined when none did, or something else stands there. */
-export function recallBuild(directory: string, inputs: string): LastBuild | undefined {
+/**
+ * The build that published from these inputs what is in `directory`; undefined when none did, or when something else is
+ * there.
+ */
+export function readLastBuild(directory: string, inputs: string): LastBuild | undefined {
   try {
     const note = JSON.parse(readFileSync(beside(directory, "built"), "utf8")) as Note;
-    return note.inputs === inputs && standsAsRemembered(directory, note) ? note : undefined;
+    return note.inputs === inputs && isAsPublished(directory, note) ? note : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function noteBuild(directory: string, { standing }: Editions, build: LastBuild): void {
-  writeFileSync(beside(directory, "built"), JSON.stringify({ ...build, standing } satisfies Note));
+export function writeLastBuild(directory: string, { folders }: PublishedState, build: LastBuild): void {
+  writeFileSync(beside(directory, "built"), JSON.stringify({ ...build, folders } satisfies Note));
 }

@@ -1,4 +1,4 @@
-/** What a change means to whoever acts on the rule. */
+/** What a change means to those who act on the rule. */
 
 import type { ChangeClass } from "../contract/change-classes.ts";
 import { PA_TYPES, type PaType } from "../contract/enumerations.ts";

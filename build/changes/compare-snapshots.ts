@@ -27,7 +27,9 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   );
 }
 
-/** Versions that stand for each other: those that begin on one day, then those at one place in time among the rest. */
+/**
+ * Versions that correspond to each other: those that begin on one day, then those at one place in time among the rest.
+ */
 function pairs(before: readonly Version[], after: readonly Version[]): [Version | undefined, Version | undefined][] {
   const matched = after.map((now) => [before.find((old) => old.from === now.from), now] as const);
   const left = before.filter((old) => !matched.some(([found]) => found === old));

@@ -1,4 +1,4 @@
-/** Equal changes of one code across jurisdictions, told once: a federal edit moves 51 answers and is one line. */
+/** Equal changes of one code across jurisdictions, listed once: a federal edit moves 51 answers and is one line. */
 
 import type { Kind, Program, State } from "../contract/enumerations.ts";
 import type { Change } from "./compare-snapshots.ts";

@@ -16,8 +16,8 @@ export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] 
 
 let last: { snapshot: string | undefined; records: string | undefined; history: History } | undefined;
 
-/** Understands the texts of the two files, once as long as they stay the same; throws when one is damaged. */
-export function understandHistory({
+/** Parses the texts of the two files, once as long as they stay the same; throws when one is damaged. */
+export function parseHistory({
   snapshot,
   records,
 }: {
@@ -25,11 +25,11 @@ export function understandHistory({
   records: string | undefined;
 }): History {
   if (!last || last.snapshot !== snapshot || last.records !== records)
-    last = { snapshot, records, history: understand(snapshot, records) };
+    last = { snapshot, records, history: parse(snapshot, records) };
   return last.history;
 }
 
-function understand(snapshot: string | undefined, records: string | undefined): History {
+function parse(snapshot: string | undefined, records: string | undefined): History {
   try {
     return {
       snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),

@@ -1,4 +1,4 @@
-/** Why a rule changed, in words for whoever acts on it: what an editor says, or else what the change itself shows. */
+/** Why a rule changed, in words for those who act on it: what an editor says, or else what the change itself shows. */
 
 import type { Change } from "./compare-snapshots.ts";
 import type { Facts, Snapshot } from "./snapshot.ts";

@@ -1,6 +1,6 @@
 /**
- * What is published, compactly: every cell with its versions, so that a build can tell what it changes. A version holds
- * what the corpus says; confidence is left out, because it falls with time without anybody's change.
+ * What is published, compactly: every cell with its versions, so that a build can compute what it changes. A version
+ * holds what the corpus says; confidence is left out, because it falls with time without anybody's change.
  */
 
 import { cellId, type Cell } from "../contract/published-paths.ts";
@@ -87,16 +87,16 @@ function addresses(sources: readonly { url: string }[]) {
 
 type Stored = { facts: Facts[]; cells: Record<string, [from: Day, to: Day, facts: number][]> };
 
-/** Facts that many cells share stand once; one line each, so that a commit shows what changed. */
+/** Facts that many cells share are written once; one line each, so that a commit shows what changed. */
 export function writeSnapshot(snapshot: Snapshot): string {
   const places = new Map<string, number>();
   const cells = [...snapshot].map(([id, versions]) => {
-    const told = versions.map(({ from, to, facts }) => {
+    const stored = versions.map(({ from, to, facts }) => {
       const text = JSON.stringify(facts);
       if (!places.has(text)) places.set(text, places.size);
       return [from, to, places.get(text)];
     });
-    return `${JSON.stringify(id)}:${JSON.stringify(told)}`;
+    return `${JSON.stringify(id)}:${JSON.stringify(stored)}`;
   });
   return `{"facts":[\n${[...places.keys()].join(",\n")}\n],"cells":{\n${cells.join(",\n")}\n}}\n`;
 }

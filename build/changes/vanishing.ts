@@ -10,17 +10,20 @@ import type { Snapshot } from "./snapshot.ts";
 const MOST_VANISHING = 0.05;
 const SHOWN = 5;
 
-/** An error when too many rules of the snapshot have neither a rule nor an exclusion today; `standing` are the ids that have. */
+/**
+ * An error when too many rules of the snapshot have neither a rule nor an exclusion today; `present` are the ids that
+ * have.
+ */
 export function vanishing(
   before: Snapshot,
-  standing: ReadonlySet<string>,
+  present: ReadonlySet<string>,
   removals: readonly Entry<"removals">[],
   today: Day,
 ): Finding[] {
   const inForce = [...before]
     .filter(([, versions]) => versions.some((version) => holdsOn(version, today)))
     .map(([id]) => id);
-  const gone = inForce.filter((id) => !standing.has(id));
+  const gone = inForce.filter((id) => !present.has(id));
   const unmeant = gone.filter((id) => !removals.some(({ value }) => value.cells.some((prefix) => covers(prefix, id))));
   if (unmeant.length <= inForce.length * MOST_VANISHING) return [];
   const named = `${unmeant.slice(0, SHOWN).join(", ")}${unmeant.length > SHOWN ? ", ..." : ""}`;

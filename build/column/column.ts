@@ -1,6 +1,6 @@
 /**
  * A column: all cells of one program and code. Rules meet only inside of one, so that it is worked out by itself; what
- * overviews and later builds need to know of it stands here, as plain data.
+ * overviews and later builds need to know of it is here, as plain data.
  */
 
 import type { Change } from "../changes/compare-snapshots.ts";

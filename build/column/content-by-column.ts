@@ -3,7 +3,7 @@
 import type { ContentText } from "../load/load-texts.ts";
 import { PLACES, type RulePlace } from "../model/content-path.ts";
 import { fingerprint } from "../model/fingerprint.ts";
-import { understandPath } from "../model/understand-path.ts";
+import { parsePath } from "../model/parse-path.ts";
 
 /** `files` is a fingerprint of all texts. */
 export type ColumnTexts = { place: RulePlace; texts: ContentText[]; files: string };
@@ -43,6 +43,6 @@ export function contentByColumn(texts: readonly ContentText[]): ContentByColumn 
 
 /** Undefined for a file that holds neither rules nor exclusions. */
 function columnOf(path: string): string | undefined {
-  const understood = understandPath(path);
-  return "about" in understood && "place" in understood.about ? understood.about.place.column : undefined;
+  const parsed = parsePath(path);
+  return "about" in parsed && "place" in parsed.about ? parsed.about.place.column : undefined;
 }

@@ -42,7 +42,7 @@ export function overviewOf(
 }
 
 /** Ids of the cells that have a rule or an exclusion today. */
-export function standingToday(columns: ReadonlyMap<string, Column>, today: Day): Set<string> {
+export function cellsToday(columns: ReadonlyMap<string, Column>, today: Day): Set<string> {
   return new Set(
     [...columns.values()].flatMap(({ inForce, excluded }) => [
       ...inForce.map(cellId),

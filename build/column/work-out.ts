@@ -1,4 +1,4 @@
-/** Works out columns: from what claims its cells to pages, and to what others need to know of each column. */
+/** Works out columns: from its rules and exclusions to pages, and to what others need to know of each column. */
 
 import { compareSnapshots } from "../changes/compare-snapshots.ts";
 import { snapshotOf, type Snapshot } from "../changes/snapshot.ts";
@@ -17,8 +17,8 @@ import { publishCell } from "../render/published-cell.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
 import type { Column } from "./column.ts";
 
-/** A column as it was read: what claims its cells, by rule or as not covered. */
-export type ReadColumn = { place: RulePlace } & Pick<Corpus, "claims" | "exclusions">;
+/** A column as it was read. */
+export type ReadColumn = { place: RulePlace } & Pick<Corpus, "rules" | "exclusions">;
 
 export type WorkedOut = { column: Column; pages: Page[] };
 
@@ -30,8 +30,8 @@ export function columnWorker(
   entityTag: EntityTag,
 ): (read: ReadColumn) => WorkedOut {
   const expandColumn = columnExpander(corpus, today);
-  return ({ place, claims, exclusions }) => {
-    const { cells, excluded } = expandColumn(place, [...claims, ...exclusions]);
+  return ({ place, rules, exclusions }) => {
+    const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
     const published = cells.map((cell) => publishCell(cell, today, entityTag));
     const versions = published.flatMap((each) => renderVersions(each, entityTag));
     const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
@@ -41,7 +41,7 @@ export function columnWorker(
       cells: cells.length,
       inForce: inForceOn(cells, today),
       excluded,
-      ownSources: claims
+      ownSources: rules
         .filter(({ level }) => level === "state")
         .flatMap(({ states, rule }) => states.map((state): [State, string] => [state, rule.source])),
       changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],

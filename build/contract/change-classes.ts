@@ -1,4 +1,4 @@
-/** What a change means to whoever acts on the rule. */
+/** What a change means to those who act on the rule. */
 
 export const CHANGE_CLASSES = [
   "added",

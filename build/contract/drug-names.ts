@@ -35,7 +35,9 @@ export type FormWords = {
   devices: Readonly<Record<string, readonly string[]>>;
 };
 
-/** `content/vocabulary/supplies.yaml`: brands begin a label, words stand anywhere in it (one alone: if no drug does). */
+/**
+ * `content/vocabulary/supplies.yaml`: brands begin a label, words occur anywhere in it (one alone: if no drug does).
+ */
 export type SupplyWords = Readonly<Record<SupplyKind, { brands: readonly string[]; words: readonly string[] }>>;
 
 export type SupplyKind = "supply" | "device";
@@ -46,16 +48,19 @@ export type Supply = { kind: SupplyKind; counts: "at the beginning" | "anywhere"
 /** What a run of words can mean; a name may mean several drugs, and then only more words decide. */
 export type Meaning = { drug: string; brand?: string };
 
+/** What is looked up, wherever it stands. */
+export type Table<Value> = Pick<ReadonlyMap<string, Value>, "get" | "has">;
+
 export type DrugNames = {
   /** By the name's letters and digits alone. */
-  meanings: ReadonlyMap<string, readonly Meaning[]>;
-  supplies: ReadonlyMap<string, Supply>;
+  meanings: Table<readonly Meaning[]>;
+  supplies: Table<Supply>;
   /** Words that say nothing of identity: forms, devices, makers, packages. */
-  silent: ReadonlySet<string>;
+  silent: Pick<ReadonlySet<string>, "has">;
   /** Words that say nothing directly after an ingredient, and much elsewhere: "calcium". */
-  salts: ReadonlySet<string>;
+  salts: Pick<ReadonlySet<string>, "has">;
   /** Letters and digits of an abbreviation, to the words that it means. */
-  abbreviations: ReadonlyMap<string, readonly string[]>;
+  abbreviations: Table<readonly string[]>;
   /** A drug's single ingredients, itself where it is no combination. */
   ingredientsOf(drug: string): readonly string[];
   /** The id of the combination of exactly these ingredients. */
@@ -63,6 +68,17 @@ export type DrugNames = {
   referenceOf(drug: string): string | undefined;
   /** No name has more words. */
   longest: number;
+};
+
+/** All names at once, as the build has them. */
+export type WholeIndex = DrugNames & {
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  supplies: ReadonlyMap<string, Supply>;
+  silent: ReadonlySet<string>;
+  salts: ReadonlySet<string>;
+  abbreviations: ReadonlyMap<string, readonly string[]>;
+  /** The first word of each name, by its letters and digits. */
+  firstWords: ReadonlyMap<string, string>;
 };
 
 /** The words of a text in the spelling of slugs; a decimal number stays one word. */
@@ -81,31 +97,32 @@ export function indexNames(
   words: DrugWords,
   forms: FormWords,
   supplies: SupplyWords,
-): DrugNames {
+): WholeIndex {
   const meanings = new Map<string, Meaning[]>();
+  const firstWords = new Map<string, string>();
   let longest = 1;
   const add = (name: string, meaning: Meaning) => {
     const parts = wordsOf(name);
     longest = Math.max(longest, parts.length);
     const key = parts.join("");
     const known = meanings.get(key);
+    if (!known) firstWords.set(key, parts[0]!);
     if (!known) meanings.set(key, [meaning]);
     else if (!known.some(({ drug }) => drug === meaning.drug)) known.push(meaning);
   };
   const combinations = new Map<string, string>();
   const byId = new Map(drugs.map((drug) => [drug.drug, drug]));
-  const reminders = new Set(words.reminders);
-  const vehicles = new Set(words.vehicles);
   const ingredientsOf = (id: string) => byId.get(id)?.ingredients ?? [id];
   for (const { drug, name, ingredients, also_called = [], salts = [], brands = [] } of drugs) {
     for (const generic of [name, ...also_called, ...salts.map((salt) => salt.name)]) add(generic, { drug });
     for (const { name: brand, printed = [] } of brands) {
       for (const label of [brand, ...printed]) add(label, { drug, brand });
     }
-    if (ingredients) combinations.set([...ingredients].sort().join("+"), drug);
+    if (ingredients) combinations.set(combinationKey(ingredients), drug);
   }
   return {
     meanings,
+    firstWords,
     longest,
     ingredientsOf,
     supplies: supplyIndex(supplies),
@@ -114,18 +131,33 @@ export function indexNames(
     abbreviations: new Map(
       Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)]),
     ),
-    combinationOf: (ingredients) => {
-      const without = (left: ReadonlySet<string>) => [...ingredients].filter((id) => !left.has(id));
-      const exactly = (ids: readonly string[]) => combinations.get([...ids].sort().join("+"));
-      const active = without(vehicles);
-      const known = exactly([...ingredients]) ?? exactly(without(reminders));
-      return known ?? (active.length === 1 ? active[0] : exactly(active));
-    },
+    combinationOf: combinationFinder((key) => combinations.get(key), words),
     referenceOf: (id) => byId.get(id)?.reference,
   };
 }
 
-function supplyIndex(supplies: SupplyWords): DrugNames["supplies"] {
+/** Ids in order, joined by +. */
+export function combinationKey(ingredients: readonly string[]): string {
+  return [...ingredients].sort().join("+");
+}
+
+/** Finds the combination of exactly some ingredients, or without those that make it no other drug. */
+export function combinationFinder(
+  combination: (key: string) => string | undefined,
+  words: Pick<DrugWords, "reminders" | "vehicles">,
+): DrugNames["combinationOf"] {
+  const reminders = new Set(words.reminders);
+  const vehicles = new Set(words.vehicles);
+  const exactly = (ids: readonly string[]) => combination(combinationKey(ids));
+  return (ingredients) => {
+    const without = (left: ReadonlySet<string>) => [...ingredients].filter((id) => !left.has(id));
+    const active = without(vehicles);
+    const known = exactly([...ingredients]) ?? exactly(without(reminders));
+    return known ?? (active.length === 1 ? active[0] : exactly(active));
+  };
+}
+
+function supplyIndex(supplies: SupplyWords): ReadonlyMap<string, Supply> {
   const index = new Map<string, Supply>();
   for (const [kind, { brands, words }] of Object.entries(supplies) as [SupplyKind, SupplyWords[SupplyKind]][]) {
     for (const word of words) {

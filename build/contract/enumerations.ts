@@ -142,6 +142,8 @@ export const BASES = [
 /** Endpoint scopes of a key. */
 export const ENDPOINTS = [
   "lookup",
+  "check",
+  "drug_list",
   "compare",
   "states",
   "manifest",

@@ -2,10 +2,16 @@
 
 import type { Endpoint } from "./enumerations.ts";
 
+/** For `keepSeconds`. */
+export const MINUTES = 60;
+
 /** Patterns of the kinds of text that are neither a list of codes nor free (JSON Schema, `pattern`). */
 export const CODE_PATTERN = "^[a-z][a-z0-9_]{1,63}$";
 export const STATES_PATTERN = "^[A-Z]{2}(,[A-Z]{2}){1,9}$";
 /** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
+export const RXCUI_PATTERN = "^[1-9]\\d{0,7}$";
+/** An ICD-10-CM code, with or without its point. */
+export const DIAGNOSIS_PATTERN = "^[A-Z]\\d[0-9A-Z](\\.?[0-9A-Z]{1,4})?$";
 export const CHANGE_ID_PATTERN = "^\\d{4}-\\d{2}/[a-z_]{1,30}/\\d{1,6}$";
 
 /** What a parameter takes. The reader of the edge function and the schemas of OpenAPI know each kind. */
@@ -17,9 +23,13 @@ type Kinds =
   | { kind: "drug" | "service" }
   /** `wanted` says which day is missing where it is required. */
   | { kind: "day"; wanted?: string }
-  | { kind: "choice"; values: readonly string[]; byDefault: string }
+  | { kind: "choice"; values: readonly string[]; byDefault?: string }
   /** Free text of 1 to `longest` characters. */
   | { kind: "text"; longest: number }
+  /** A whole number. */
+  | { kind: "number"; least: number; most: number }
+  /** A text of one form; `says` what it is, in words. */
+  | { kind: "pattern"; pattern: string; says: string }
   /** `help` says where to find one. One that is `alone` takes the place of every other parameter. */
   | { kind: "change_id"; help: string; alone?: true }
   /** What follows the operation's path, which then ends with a slash. */
@@ -42,12 +52,12 @@ export type OperationRow = {
   method: "GET" | "POST";
   /** The endpoint scope that a key needs and whose allowance it spends; asking about oneself and public ones are free. */
   access: Endpoint | "any_key" | "public";
-  /** How long whoever asked may keep the answer. */
+  /** How long the caller may keep the answer. */
   keepSeconds: number;
   /** By name, in the order in which they are described. */
   parameters: Readonly<Record<string, Parameter>>;
-  /** Component of the body of a POST request. */
-  body?: { schema: string; example: object };
+  /** Component of the body of a POST request, which has at most `mostBytes` (8,192 where nothing is said). */
+  body?: { schema: string; example: object; mostBytes?: number };
   /** Component of the answer, or components of which it is one. */
   answers: readonly string[];
   /** 404 is an answer of its own: no rule, or nothing of that name. */

@@ -1,4 +1,4 @@
-/** Where each published file stands below the rules directory. Lower-case ASCII only, because Netlify folds case. */
+/** Where each published file is below the rules directory. Lower-case ASCII only, because Netlify folds case. */
 
 import type { Kind, Program, State } from "./enumerations.ts";
 
@@ -75,4 +75,30 @@ export function compliancePath(ruleId: string): string {
 
 export function stateDetailPath(state: State): string {
   return `meta/states/${state.toLowerCase()}.json`;
+}
+
+/** The heads of a state's drug lists. */
+export function listsPath(state: State): string {
+  return `lists/${state.toLowerCase()}.json`;
+}
+
+/** A part of a list's rows; files count from 0. */
+export function listItemsPath(list: string, file: number): string {
+  return `lists/${list}/${file}.json`;
+}
+
+export const PRODUCT_WORDS_PATH = "names/words.json";
+
+/** Names of products whose first words are neighbours; files count from 0. */
+export function productNamesPath(file: number): string {
+  return `names/by-word/${file}.json`;
+}
+
+/** The same names by their last letters. */
+export function productEndingsPath(file: number): string {
+  return `names/by-ending/${file}.json`;
+}
+
+export function rxcuisPath(file: number): string {
+  return `names/rxcui/${file}.json`;
 }

@@ -29,7 +29,7 @@ type Result = { tie: Tie } | { untied: Untied };
 export function readLabel(names: DrugNames, product: string, { generic, form }: Cells = {}): Result {
   const result = readProduct(names, product, generic);
   if ("tie" in result) {
-    const kind = "kind" in result.tie && form ? supplyIn(names, expand(names, wordsOf(form)), false) : undefined;
+    const kind = "kind" in result.tie && form ? supplyIn(names, expandWords(names, wordsOf(form)), false) : undefined;
     return kind ? { tie: { kind } } : result;
   }
   const { reason } = result.untied;
@@ -42,7 +42,7 @@ export function readLabel(names: DrugNames, product: string, { generic, form }: 
 }
 
 function readProduct(names: DrugNames, product: string, generic?: string): Result {
-  const words = expand(names, wordsOf(product));
+  const words = expandWords(names, wordsOf(product));
   const read = readNames(names, words);
   const supply = supplyIn(names, words, read.found.length > 0);
   if (supply) return { tie: { kind: supply } };
@@ -54,14 +54,14 @@ function readProduct(names: DrugNames, product: string, generic?: string): Resul
       read.found.flatMap(({ meanings }) => meanings.map(({ drug }) => drug)),
     );
   if (read.found.length === 0) return untied("no name", words, []);
-  const stated = generic ? readNames(names, expand(names, wordsOf(generic))) : undefined;
+  const stated = generic ? readNames(names, expandWords(names, wordsOf(generic))) : undefined;
   return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
 }
 
 /** Undefined unless the cell is understood whole, as generic names only, and the label names nothing beside them. */
 function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie | undefined {
   if (BREAKS_OFF.test(generic)) return undefined;
-  const { found, unknown } = readNames(names, expand(names, wordsOf(generic)));
+  const { found, unknown } = readNames(names, expandWords(names, wordsOf(generic)));
   const meant = found.flatMap(({ meanings }) => meanings);
   if (unknown.length > 0 || meant.length !== found.length || meant.some(({ brand }) => brand)) return undefined;
   const drug = wholeOf(
@@ -74,7 +74,7 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
     isSame(names, named, drug) ||
     isSame(names, drug, named) ||
     names.ingredientsOf(named).every((one) => parts.includes(one));
-  const words = expand(names, wordsOf(product));
+  const words = expandWords(names, wordsOf(product));
   const label = readNames(names, words).found;
   if (!label.every(({ meanings }) => meanings.some((meaning) => isPart(meaning.drug)))) return undefined;
   const first = label.find(({ at }) => words.slice(0, at).every((word) => names.silent.has(word)));
@@ -91,7 +91,8 @@ type Found = { meanings: readonly Meaning[]; at: number };
 const QUANTITY =
   /^(\d+(p\d+)*|p\d+)(mg|mcg|ug|g|gm|gr|kg|ml|l|meq|mmol|mg\/ml|unt|unit|units|u|iu|h|hr|hrs|hour|day|days|d|dose|doses|ct|pk|x|mgml|pct|k|mm|cc|million|m|mci|pf|to|act|puff|spray|sprays|fl|oz|w|wk|week|mo|month|months|mcgact|puffs|inh|bu|pfu|cm|in|inch)?$/;
 
-function expand({ abbreviations, longest, meanings }: DrugNames, words: string[]): string[] {
+/** The words with abbreviations spelled out, unless a name begins there. */
+export function expandWords({ abbreviations, longest, meanings }: DrugNames, words: readonly string[]): string[] {
   const expanded: string[] = [];
   for (let at = 0; at < words.length;) {
     const run = longestRun(words, at, longest, (key) => meanings.has(key) || abbreviations.has(key));

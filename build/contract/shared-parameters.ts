@@ -1,6 +1,7 @@
 /** The parameters that several operations take, described once. */
 
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "./enumerations.ts";
+import { CODE_PATTERN, DIAGNOSIS_PATTERN, RXCUI_PATTERN } from "./operation-row.ts";
 
 export const ANY_STATE = { kind: "state", required: false, description: "USPS abbreviation, in capitals." } as const;
 export const STATE = { ...ANY_STATE, required: true, example: "TX" } as const;
@@ -21,4 +22,67 @@ export const AS_OF = {
   kind: "day",
   required: false,
   description: "Day of service: answers with the rule in force on that day.",
+} as const;
+
+/** A file of rows and the place in it. */
+export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,5}$";
+
+/** Where a drug or service is given. */
+export const SETTINGS = [
+  "hospital_outpatient",
+  "hospital_inpatient",
+  "ambulatory_surgical_center",
+  "office",
+  "home",
+  "skilled_nursing_facility",
+] as const;
+
+/** Of `GET /v1/check`, and of each question of `POST /v1/checks`. */
+export const CHECK_PARAMETERS = {
+  state: { ...STATE, example: "IL" },
+  program: { ...PROGRAM, example: "medicaid_ffs" },
+  q: {
+    kind: "text",
+    required: false,
+    longest: 120,
+    description: "What was prescribed, as it is written: a drug with its form and strength.",
+    example: "Adderall XR 20 mg capsule",
+  },
+  drug: {
+    kind: "pattern",
+    required: false,
+    pattern: CODE_PATTERN,
+    says: "2 to 64 lower-case letters, digits and underscores, starting with a letter",
+    description: "A brand or generic name, or a drug class, as in a lookup.",
+  },
+  rxcui: {
+    kind: "pattern",
+    required: false,
+    pattern: RXCUI_PATTERN,
+    says: "an RxNorm concept identifier: 1 to 8 digits",
+    description: "RxNorm concept identifier of an ingredient, a brand or a product.",
+  },
+  service: {
+    kind: "choice",
+    required: false,
+    values: SERVICE_CATEGORIES,
+    description: "A service category.",
+  },
+  form: { kind: "text", required: false, longest: 60, description: "The dose form: tablet, pen injector, SL film." },
+  strength: { kind: "text", required: false, longest: 40, description: "The strength: 8-2 mg, 0.5 mg, 0.1 %." },
+  age: { kind: "number", required: false, least: 0, most: 120, description: "Age in whole years." },
+  diagnosis: {
+    kind: "pattern",
+    required: false,
+    pattern: DIAGNOSIS_PATTERN,
+    says: "an ICD-10-CM code, such as F90.2",
+    description: "ICD-10-CM code of the diagnosis.",
+  },
+  setting: {
+    kind: "choice",
+    required: false,
+    values: SETTINGS,
+    description: "Where it is given: some lists tell what a pharmacy dispenses from what a clinic bills.",
+  },
+  as_of: AS_OF,
 } as const;

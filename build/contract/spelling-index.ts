@@ -21,7 +21,7 @@ export function indexSpellings(spellings: Iterable<readonly [of: number, spellin
 
 /**
  * All that have a spelling at the smallest distance of at most `most` typos, in order; none where all are further.
- * What `spellingOf` tells no spelling of is passed over.
+ * Names for which `spellingOf` returns no spelling are skipped.
  */
 export function nearestIn(
   index: SpellingIndex,

@@ -1,4 +1,7 @@
-/** From claims to cells: every (state, program, code) with the rules (ExpandedRule) and exclusions in force over time. */
+/**
+ * From authored rules to cells: every (state, program, code) with the rules (ExpandedRule) and exclusions in force over
+ * time.
+ */
 
 import {
   serviceExistsIn,
@@ -10,9 +13,9 @@ import {
 } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
-import { claimsByColumn } from "../model/claims-by-column.ts";
+import { groupByColumn } from "../model/by-column.ts";
 import { PLACES, type RulePlace } from "../model/content-path.ts";
-import type { Claim, Corpus, ExclusionClaim } from "../model/corpus.ts";
+import type { PlacedRule, Corpus, PlacedExclusion } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
@@ -21,7 +24,7 @@ import { confidence } from "./confidence.ts";
 import { evidenceOf, oldestOf } from "./evidence.ts";
 import { timeline } from "./timeline.ts";
 
-/** A rule after the cascade: its sources and its procedure stand in it, its confidence is computed. */
+/** A rule after the cascade: with its sources and its procedure, its confidence is computed. */
 export type ExpandedRule = {
   from: Day;
   to: Day;
@@ -53,16 +56,16 @@ export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
 /** Every cell with a rule, and every one that is excluded, in the order programs, codes, states of the enumerations. */
 export function expand(corpus: Corpus, today: Day): Expanded {
   const expandColumn = columnExpander(corpus, today);
-  const byColumn = claimsByColumn<Claim | ExclusionClaim>([...corpus.claims, ...corpus.exclusions]);
+  const byColumn = groupByColumn<PlacedRule | PlacedExclusion>([...corpus.rules, ...corpus.exclusions]);
   const columns = PLACES.map((place) => expandColumn(place, byColumn.get(place.column) ?? []));
   return { cells: columns.flatMap(({ cells }) => cells), excluded: columns.flatMap(({ excluded }) => excluded) };
 }
 
-/** The same, one program and code at a time. `rivals`: all that claims cells of it; `corpus`: what they name. */
+/** The same, one program and code at a time. `rivals`: the rules and exclusions about it; `corpus`: what they name. */
 export function columnExpander(
   corpus: Corpus,
   today: Day,
-): (place: RulePlace, rivals: readonly (Claim | ExclusionClaim)[]) => Expanded {
+): (place: RulePlace, rivals: readonly (PlacedRule | PlacedExclusion)[]) => Expanded {
   const source = (id: string) => corpus.sources.get(id)!.value;
   const expandedRule = ruleExpander(corpus, source, today);
   return ({ program, kind, code }, rivals) => {
@@ -74,15 +77,15 @@ export function columnExpander(
       const cell: Cell = { state, program, kind, code };
       const rules: ExpandedRule[] = [];
       const exclusions: ExpandedExclusion[] = [];
-      for (const { from, to, claim } of timeline(byState.get(state) ?? [])) {
-        if ("rule" in claim) rules.push(expandedRule(claim, from, to));
+      for (const { from, to, holder } of timeline(byState.get(state) ?? [])) {
+        if ("rule" in holder) rules.push(expandedRule(holder, from, to));
         else
           exclusions.push({
             from,
             to,
-            authored: claim.exclusion,
-            sources: [claim.exclusion.source, ...(claim.exclusion.also ?? [])].map(source),
-            file: claim.file,
+            authored: holder.exclusion,
+            sources: [holder.exclusion.source, ...(holder.exclusion.also ?? [])].map(source),
+            file: holder.file,
           });
       }
       if (rules.length > 0) cells.push({ ...cell, rules });
@@ -113,7 +116,7 @@ function ruleExpander(
   corpus: Pick<Corpus, "procedures">,
   source: (id: string) => Source,
   today: Day,
-): (claim: Claim, from: Day, to: Day) => ExpandedRule {
+): (placed: PlacedRule, from: Day, to: Day) => ExpandedRule {
   const stepsOf = new Map<string, ExpandedRule["steps"]>();
   const steps = (id: string): ExpandedRule["steps"] => {
     const known =

@@ -1,6 +1,7 @@
 /**
- * Reads one YAML file, and knows where everything stands in it. Two well-kept parsers share the work: js-yaml is four
- * times as fast, yaml keeps positions; positions are needed only when something is wrong, so yaml reads only then.
+ * Reads one YAML file, and knows the line and column of everything in it. Two well-kept parsers share the work: js-yaml
+ * is four times as fast, yaml keeps positions; positions are needed only when something is wrong, so yaml reads only
+ * then.
  */
 
 import { CORE_SCHEMA, load } from "js-yaml";
@@ -20,9 +21,9 @@ export type ContentFile = {
   malformed: boolean;
   /** What its schema made of it in an earlier build, when the text was the same. */
   checked?: unknown;
-  /** Where a value (or, if it is missing, its nearest container) stands. */
+  /** Where a value (or, if it is missing, its nearest container) is. */
   at(path: readonly PropertyKey[]): Position;
-  /** Where the key of an entry stands, rather than its value. */
+  /** Where the key of an entry is, rather than its value. */
   atKey(path: readonly PropertyKey[]): Position;
 };
 
@@ -50,7 +51,7 @@ export function readContentFile(
   };
 }
 
-/** A file whose text was found sound before: parsed only when somebody asks where something stands. */
+/** A file whose text was found sound before: parsed only when a position is asked for. */
 export function soundContentFile(file: string, path: string, text: string, checked: unknown): ContentFile {
   return { ...contentFile(file, path, text, checked), checked };
 }
@@ -71,7 +72,7 @@ function contentFile(file: string, path: string, text: string, value: unknown, k
   };
 }
 
-/** Aliases of anchors go to the careful parser, which counts them: a few lines of them can stand for gigabytes. */
+/** Aliases of anchors go to the careful parser, which counts them: a few lines of them can expand to gigabytes. */
 const HAS_ALIAS = /(^|[\s,[{:-])\*[^\s*]/m;
 const HAS_ANCHOR = /(^|[\s,[{:-])&[^\s&]/m;
 
@@ -86,7 +87,7 @@ function readQuickly(text: string): { value: unknown } | undefined {
 }
 
 /**
- * Where the value of `id: / key: value` stands, found without parsing: block maps of well-formed YAML begin their keys at
+ * Where the value of `id: / key: value` is, found without parsing: block maps of well-formed YAML begin their keys at
  * the margin and two spaces in. Undefined for every other place, which the careful parser finds.
  */
 function plainEntry(text: string, [id, key, ...deeper]: readonly PropertyKey[]): Position | undefined {

@@ -11,7 +11,7 @@ export const SNAPSHOT_FILE = ".published/snapshot.json";
 const RECORDS_DIRECTORY = ".published/changes";
 const MONTH_FILE = /^\d{4}-\d{2}\.jsonl$/;
 
-/** Where the changes recorded on a day stand: `.published/changes/2026-11.jsonl`. */
+/** The file of the changes recorded on a day: `.published/changes/2026-11.jsonl`. */
 export function recordsFile(day: Day): string {
   return `${RECORDS_DIRECTORY}/${day.slice(0, 7)}.jsonl`;
 }

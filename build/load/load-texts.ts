@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 2_000_000;
 
 type Misplaced = { problem: string; remedy: string };
 
-/** `findings`: what stands in the folder and cannot be read. */
+/** `findings`: what is in the folder and cannot be read. */
 export type LoadedTexts = { texts: ContentText[]; findings: Finding[] };
 
 /** `root` holds the folder `content/`. Files come in the order of their paths, so that findings and output do too. */
@@ -22,8 +22,8 @@ export function loadTexts(root: string): LoadedTexts {
   const texts: ContentText[] = [];
   const findings: Finding[] = [];
   for (const [path, entry] of entriesBelow(folder)) {
-    const refuse = (told: Misplaced) =>
-      void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...told });
+    const refuse = (misplaced: Misplaced) =>
+      void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...misplaced });
     const misplaced = misplacedEntry(path, entry);
     if (misplaced) {
       refuse(misplaced);
@@ -46,7 +46,7 @@ function entriesBelow(folder: string): [path: string, entry: Dirent][] {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Why something that stands in the folder is not to be read. */
+/** Why something in the folder is not read. */
 function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
   if (entry.isSymbolicLink())
     return { problem: "a symbolic link does not belong in content/", remedy: "put the file itself here" };

@@ -30,7 +30,7 @@ export function collection<Schema extends z.ZodType, About extends object = Reco
 
 const PLACEHOLDER = /<[^>]+>/g;
 
-/** The form as a regular expression that captures what each placeholder stands for. */
+/** The form as a regular expression that captures the value of each placeholder. */
 export function patternOf({ form }: Collection): RegExp {
   const literals = form.split(PLACEHOLDER).map((text) => text.replaceAll(".", "\\."));
   return new RegExp(`^${literals.join("([^/]+)")}$`);

@@ -23,8 +23,8 @@ export type RulePlace = {
 /** A part of a path that names nothing we know. */
 export type PathProblem = { problem: string; remedy: string };
 
-export function isProblem(understood: object): understood is PathProblem {
-  return "problem" in understood;
+export function isProblem(parsed: object): parsed is PathProblem {
+  return "problem" in parsed;
 }
 
 const KINDS: Record<string, Kind> = { drugs: "drug", services: "service" };

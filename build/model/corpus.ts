@@ -11,17 +11,17 @@ import type { Reach } from "./reach.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
 import type { StateProfile } from "./state-profile.ts";
-import type { AboutOf } from "./understand-path.ts";
+import type { AboutOf } from "./parse-path.ts";
 import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories } from "./vocabulary.ts";
 
 /** Something authored, with a way back to its line. `path` leads to it inside the file. */
 export type Authored<Value> = { value: Value; file: string; path: (string | number)[] };
 
-/** One block of a rule file: what it says, where, for whom and when. */
-export type Claim = Reach & { rule: AuthoredRule };
+/** A rule as typed, with its place and reach: what it says, where, for whom and when. */
+export type PlacedRule = Reach & { rule: AuthoredRule };
 
-/** One block of an exclusion file; it takes part in the cascade like a rule. */
-export type ExclusionClaim = Reach & { exclusion: AuthoredExclusion };
+/** An exclusion as typed, with its place and reach; it takes part in the cascade like a rule. */
+export type PlacedExclusion = Reach & { exclusion: AuthoredExclusion };
 
 export type Vocabulary = {
   flagSources: Jurisdictions["flag_sources"];
@@ -46,8 +46,8 @@ type Gathered = {
   sources: Map<string, Authored<Source>>;
   procedures: Map<string, Authored<Procedure>>;
   profiles: Map<State, Authored<StateProfile>>;
-  claims: Claim[];
-  exclusions: ExclusionClaim[];
+  rules: PlacedRule[];
+  exclusions: PlacedExclusion[];
   /** Whatever names its sources, of all kinds. */
   citations: Citation[];
   /** Ids that some file defines, even where the definition itself could not be read. */

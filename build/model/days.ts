@@ -17,7 +17,7 @@ export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Few days stand in thousands of places. */
+/** Few days occur in thousands of places. */
 const numbers = new Map<Day, number>();
 
 /** Days since 1970. */

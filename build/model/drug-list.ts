@@ -18,7 +18,16 @@ const programs = z
   .optional()
   .meta({ description: "Only if it binds these programs and no others." });
 
-const status = z.strictObject({ pa: listPa, means, source: otherSource, where: where.optional() });
+const status = z.strictObject({
+  pa: listPa,
+  means,
+  inferred: z
+    .literal(true)
+    .optional()
+    .meta({ description: "The document does not say it in so many words: it follows from what it says of others." }),
+  source: otherSource,
+  where: where.optional(),
+});
 
 const mark = z.strictObject({
   pa: listPa.optional(),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { isDay } from "../contract/day.ts";
 
-/** Few days stand in thousands of places. */
+/** Few days occur in thousands of places. */
 const realDays = new Set<string>();
 
 function isRealDay(text: string): boolean {

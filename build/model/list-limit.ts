@@ -6,7 +6,7 @@ import { text } from "./fields.ts";
 export const LIMIT_KINDS = ["age", "quantity", "days_supply", "step", "diagnosis", "prescriber"] as const;
 
 /**
- * What a document's own count of limits tells apart: each end of an age range is one, and so is each entry of
+ * What a document's own count of limits distinguishes: each end of an age range is one, and so is each entry of
  * `quantity`; those of parts are counted with those of whole rows.
  */
 export const COUNTED_LIMITS = ["lowest_age", "highest_age", "quantity", "days_supply"] as const;

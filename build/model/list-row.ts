@@ -9,7 +9,7 @@ export const ROW_KINDS = ["supply", "device"] as const;
 
 const labeler = z.string().regex(/^\d{4,5}$/);
 
-/** The keys stand in this order in every row. */
+/** The keys are in this order in every row. */
 const rowFields = {
   product: text.meta({ description: "As printed, exactly; wrapped lines joined, superscript marks taken off." }),
   generic: text.optional().meta({ description: "The generic name, if it is printed in a cell of its own." }),

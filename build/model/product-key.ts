@@ -1,4 +1,4 @@
-/** What tells one product of a drug list from another, whatever heading it stands under. */
+/** What distinguishes products of a drug list, whatever heading they are under. */
 
 import type { ListRow } from "./list-row.ts";
 

@@ -5,7 +5,7 @@ import { BASES, PA_TYPES } from "../contract/enumerations.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 import { jurisdictionsField } from "./reach.ts";
 
-const claimFields = {
+const ruleFields = {
   effective_from: day.optional().meta({ description: "First day of service on which the rule holds." }),
   effective_to: day.optional().meta({ description: "Last day of service on which the rule holds." }),
   pa_required: z.boolean().meta({
@@ -40,14 +40,14 @@ const claimFields = {
 };
 
 /** A rule below `content/states`: the path names the state. */
-export const stateRuleFileSchema = z.array(z.strictObject(claimFields)).min(1);
+export const stateRuleFileSchema = z.array(z.strictObject(ruleFields)).min(1);
 
 /** A rule below `content/federal`: it names its jurisdictions, and naming one beats `all`. */
 export const federalRuleFileSchema = z
   .array(
     z.strictObject({
       jurisdictions: jurisdictionsField,
-      ...claimFields,
+      ...ruleFields,
     }),
   )
   .min(1);

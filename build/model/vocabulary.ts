@@ -7,7 +7,7 @@ import { prose, sourceId, text } from "./fields.ts";
 /** What people call it when they ask, in lower case; a name in capitals counts only in capitals (PT, MRI). */
 const also_called = z.array(text).exactOptional();
 
-/** 51 jurisdictions: what each flag means stands in content/README.md. */
+/** 51 jurisdictions: content/README.md says what each flag means. */
 export const jurisdictionsSchema = z.strictObject({
   flag_sources: z.strictObject({ non_expansion: sourceId, ffs_dominant: sourceId, wiser: sourceId }),
   jurisdictions: z.record(

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { actionPlanAnswer } from "../contract/shapes/action-plan.ts";
 import { askAnswer, askRequest } from "../contract/shapes/ask.ts";
 import { changeAnswer, changesAnswer } from "../contract/shapes/changes.ts";
+import { checkAnswer, checkBranch, checksAnswer, checksRequest, need } from "../contract/shapes/check.ts";
 import { citation } from "../contract/shapes/citation.ts";
 import { basis, drugClass, paType, program, serviceCategory, state } from "../contract/shapes/codes.ts";
 import { compareAnswer, comparedRule, compareSummary } from "../contract/shapes/compare.ts";
@@ -11,10 +12,12 @@ import { complianceGrid } from "../contract/shapes/compliance.ts";
 import { contact } from "../contract/shapes/contact.ts";
 import { datedClock, datedLevel } from "../contract/shapes/deadlines.ts";
 import { crosswalkAnswer, describedDrug, resolvedDrug } from "../contract/shapes/drug.ts";
+import { drugListAnswer } from "../contract/shapes/drug-list-answer.ts";
 import { duration } from "../contract/shapes/duration.ts";
 import { error, rateLimitError } from "../contract/shapes/error.ts";
 import { exclusion } from "../contract/shapes/exclusion.ts";
 import { day } from "../contract/shapes/fields.ts";
+import { itemLimit } from "../contract/shapes/item.ts";
 import { lookupAnswer } from "../contract/shapes/lookup.ts";
 import { lookupOptions, manifest, topics } from "../contract/shapes/manifest.ts";
 import { keySummary } from "../contract/shapes/me.ts";
@@ -47,6 +50,13 @@ export const COMPONENTS = {
   Query: query,
   ResolvedDrug: resolvedDrug,
   PaLookupResponse: lookupAnswer,
+  ItemLimit: itemLimit,
+  Need: need,
+  CheckBranch: checkBranch,
+  CheckResponse: checkAnswer,
+  ChecksRequest: checksRequest,
+  ChecksResponse: checksAnswer,
+  DrugListResponse: drugListAnswer,
   CompareStateResult: comparedRule,
   CompareSummary: compareSummary,
   Exclusion: exclusion,
@@ -66,8 +76,8 @@ export const COMPONENTS = {
 } satisfies Record<string, z.ZodType>;
 
 /**
- * All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. Fields have descriptions; what a whole
- * component is for stands with the operation, and its own description is left out.
+ * All components as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), by name. Fields have descriptions; what a
+ * whole component is for is said at the operation, and its own description is left out.
  */
 export function componentSchemas(): Record<string, object> {
   const registry = z.registry<{ id: string }>();

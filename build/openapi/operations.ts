@@ -91,9 +91,17 @@ function schemaOf(parameter: Taken): object {
     case "day":
       return ref("Day");
     case "choice":
-      return { type: "string", enum: parameter.values, default: parameter.byDefault };
+      return {
+        type: "string",
+        enum: parameter.values,
+        ...(parameter.byDefault === undefined ? {} : { default: parameter.byDefault }),
+      };
     case "text":
       return { type: "string", minLength: 1, maxLength: parameter.longest };
+    case "number":
+      return { type: "integer", minimum: parameter.least, maximum: parameter.most };
+    case "pattern":
+      return { type: "string", pattern: parameter.pattern };
     case "change_id":
       return { type: "string", pattern: CHANGE_ID_PATTERN };
     case "path":

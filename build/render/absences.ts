@@ -8,7 +8,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-/** An exclusion of federal law is the same in 51 cells, and stands once. */
+/** An exclusion of federal law is the same in 51 cells, and is written once. */
 export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page {
   const places = new Map<string, number>();
   const exclusions: PublishedExclusion[] = [];

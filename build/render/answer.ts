@@ -28,8 +28,9 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
 }
 
 /**
- * A lookup answer as JSON whose timestamp is the placeholder, standing last. It is put together from texts, because most of
- * them stand elsewhere too: `result` (the JSON of the published rule) in the column, the next steps in other answers.
+ * A lookup answer as JSON whose timestamp is the placeholder, at the end. It is put together from texts, because most
+ * of them are needed elsewhere too: `result` (the JSON of the published rule) in the column, the next steps in other
+ * answers.
  */
 export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string): string {
   return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
@@ -46,7 +47,7 @@ const written = new WeakMap<ExpandedRule["steps"], string>();
 function nextSteps(steps: ExpandedRule["steps"]): string {
   const known = written.get(steps);
   if (known) return known;
-  const told = JSON.stringify(
+  const json = JSON.stringify(
     steps.map((step, index): NextStep => ({
       step: index + 1,
       title: step.title,
@@ -56,8 +57,8 @@ function nextSteps(steps: ExpandedRule["steps"]): string {
       ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
     })),
   );
-  written.set(steps, told);
-  return told;
+  written.set(steps, json);
+  return json;
 }
 
 export function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {

@@ -54,24 +54,24 @@ export function complianceGrid(corpus: Corpus, mandate: FederalMandate): Complia
         programs.map((program) => ({
           requirement: id,
           program,
-          ...standing(corpus, mandate, state, program, id, cite),
+          ...statusOf(corpus, mandate, state, program, id, cite),
         })),
       ),
     })),
   };
 }
 
-type Standing = Omit<ComplianceGrid["jurisdictions"][number]["cells"][number], "requirement" | "program">;
+type CellStatus = Omit<ComplianceGrid["jurisdictions"][number]["cells"][number], "requirement" | "program">;
 
 /** A proposal binds nobody, so nobody complies with it or fails to. */
-function standing(
+function statusOf(
   corpus: Corpus,
   mandate: FederalMandate,
   state: State,
   program: Program,
   requirement: string,
   cite: (cited: Cited) => Provenance,
-): Standing {
+): CellStatus {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return { status: "not_applicable" };
   const evidence = mandate.evidence?.find(
     (known) => known.state === state && known.program === program && known.requirement === requirement,

@@ -9,8 +9,8 @@ export type EntityTag = (answer: string) => string;
 const LABEL = "pa-entity-tag-rendered-1\n";
 
 /**
- * HMAC-SHA-256 with the name that nobody may guess: a 304 is free, so whoever could work out the tag of a guessed answer
- * would learn for free whether the guess is right.
+ * HMAC-SHA-256 with the name that nobody may guess: a 304 is free, so anybody who could compute the tag of a guessed
+ * answer would learn for free whether the guess is right.
  */
 export function entityTags(rulesDirectory: string): EntityTag {
   return (answer) => createHmac("sha256", rulesDirectory).update(LABEL).update(answer).digest("hex").slice(0, 32);

@@ -17,12 +17,14 @@ import { renderCompliance } from "./compliance.ts";
 import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDeadlines } from "./deadlines.ts";
+import { renderDrugLists } from "./drug-lists.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
+import { renderProductNames } from "./product-names.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
 
@@ -56,6 +58,8 @@ export function renderOverviews(
     renderLookupOptions(inForce, entityTag),
     renderTopics(corpus, inForce, entityTag),
     ...renderCrosswalk(corpus),
+    ...renderDrugLists(corpus, today),
+    ...renderProductNames(corpus),
     renderVocabulary(corpus),
     renderAbsences(corpus, excluded),
     ...renderChanges(changes),

@@ -7,7 +7,7 @@ import { fingerprint } from "../model/fingerprint.ts";
 export type Page = {
   path: string;
   text: string;
-  /** Changes with the text, where whoever made the page knows it already. */
+  /** Changes with the text, where the maker of the page knows it already. */
   etag?: string;
 };
 

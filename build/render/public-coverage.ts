@@ -1,7 +1,8 @@
 /**
- * What everybody may know of the coverage: counts over groups too large to tell of one rule, and of each cell only that it is
- * answered and how old the answer is. No basis, kind of source or date of a single cell: each of them implies a verdict (a
- * closed list that does not name a service means that nothing is required), and so does what a lead says in words.
+ * What everybody may know of the coverage: counts over groups too large to reveal one rule, and of each cell only that
+ * it is answered and how old the answer is. No basis, kind of source or date of a single cell: each of them implies a
+ * verdict (a closed list that does not name a service means that nothing is required), and so does what a lead says in
+ * words.
  */
 
 import { PROGRAMS, STATES, type Program, type State } from "../contract/enumerations.ts";
@@ -14,8 +15,8 @@ import { jsonPage, type Page } from "./page.ts";
 const SMALLEST_GROUP = 20;
 
 /**
- * Where states decide, an age tells nothing of the verdict. In the other programs a program and code have one source everywhere,
- * so an age would name it, and with it the verdict: there only the program as a whole has ages.
+ * Where states decide, an age reveals nothing of the verdict. In the other programs a program and code have one source
+ * everywhere, so an age would name it, and with it the verdict: there only the program as a whole has ages.
  */
 const DECIDED_BY_STATES: readonly Program[] = ["medicaid_ffs", "medicaid_mco", "chip"];
 
@@ -29,6 +30,7 @@ export function publicCoverage({
   by_source_kind,
   by_age,
   cells,
+  lists,
   not_verified_yet,
 }: Coverage): PublicCoverage {
   return {
@@ -44,6 +46,7 @@ export function publicCoverage({
     by_source_kind: largeGroups(by_source_kind),
     by_age,
     cells: agesOf(cells, built_for),
+    lists,
     open_questions: openQuestions(not_verified_yet),
   };
 }

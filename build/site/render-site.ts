@@ -1,4 +1,4 @@
-/** Every public page of the site that tells of the content. */
+/** Every public page of the site that shows the content. */
 
 import type { Coverage } from "../render/coverage.ts";
 import { publicCoverage } from "../render/public-coverage.ts";

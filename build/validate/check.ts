@@ -11,7 +11,7 @@ export type Report = (place: { file: string; path: readonly PropertyKey[] }, pro
 export type CheckInput = {
   /** What is checked: everything, or the rules of one column, since rules meet only inside of one. */
   part: Corpus;
-  /** Where the sources, the procedures and the vocabulary stand that the part names. */
+  /** Where the sources, the procedures and the vocabulary are that the part names. */
   corpus: Corpus;
   today: Day;
   /** An error: nothing is built. */

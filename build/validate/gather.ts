@@ -9,7 +9,7 @@ import type { RulePlace } from "../model/content-path.ts";
 import type { Corpus, GatheredName, Vocabulary } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
-import type { AboutOf } from "../model/understand-path.ts";
+import type { AboutOf } from "../model/parse-path.ts";
 
 /** A file as it was read; `value` is undefined when it does not follow its schema, which `findings` say already. */
 type Read<Name extends CollectionName> = {
@@ -22,13 +22,13 @@ type Read<Name extends CollectionName> = {
 export type Gatherers = { [Name in GatheredName]: (corpus: Corpus, read: Read<Name>) => void };
 
 export const GATHERERS: Gatherers = {
-  federalRules({ claims }, { value = [], about: { place }, file }) {
+  federalRules({ rules }, { value = [], about: { place }, file }) {
     for (const [index, { jurisdictions, ...rule }] of value.entries())
-      claims.push({ ...reach(rule, place, jurisdictions, file, index), rule });
+      rules.push({ ...reach(rule, place, jurisdictions, file, index), rule });
   },
-  stateRules({ claims }, { value = [], about: { place }, file }) {
+  stateRules({ rules }, { value = [], about: { place }, file }) {
     for (const [index, rule] of value.entries())
-      claims.push({ ...reach(rule, place, { state: place.state }, file, index), rule });
+      rules.push({ ...reach(rule, place, { state: place.state }, file, index), rule });
   },
   federalExclusions({ exclusions }, { value = [], about: { place }, file }) {
     for (const [index, { jurisdictions, ...exclusion }] of value.entries())

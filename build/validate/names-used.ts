@@ -12,6 +12,6 @@ export function namesUsed(part: Corpus): Set<string> {
   const names = new Set<string>();
   for (const { cited } of part.citations) for (const name of namesCited(cited)) names.add(name);
   for (const source of Object.values(part.vocabulary.flagSources ?? {})) names.add(`source ${source}`);
-  for (const { rule } of part.claims) names.add(`procedure ${rule.next_steps}`);
+  for (const { rule } of part.rules) names.add(`procedure ${rule.next_steps}`);
   return names;
 }

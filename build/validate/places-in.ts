@@ -1,4 +1,4 @@
-/** Where something stands in one of some files. */
+/** Resolves a value's path to its line and column. */
 
 import type { ContentFile } from "../load/content-file.ts";
 import type { CheckInput } from "./check.ts";

@@ -1,11 +1,14 @@
-/** Turns loaded files into a corpus: each file by the schema of its kind, each rule block into a claim. */
+/**
+ * Turns loaded files into a corpus: each file by the schema of its kind, each block of a rule file a rule with its
+ * reach.
+ */
 
 import type { ContentFile } from "../load/content-file.ts";
 import type { Collection } from "../model/collection.ts";
 import { COLLECTIONS, type CollectionName } from "../model/collections.ts";
 import type { Authored, Corpus, ListedName, Vocabulary } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
-import { understandPath } from "../model/understand-path.ts";
+import { parsePath } from "../model/parse-path.ts";
 import { GATHERERS } from "./gather.ts";
 import { parseList } from "./read-list.ts";
 import { parseShape } from "./shape.ts";
@@ -22,7 +25,7 @@ export function emptyCorpus(): Corpus {
     sources: new Map(),
     procedures: new Map(),
     profiles: new Map(),
-    claims: [],
+    rules: [],
     exclusions: [],
     citations: [],
     declared: { sources: new Set(), procedures: new Set() },
@@ -57,14 +60,14 @@ export function isVocabularyComplete(
   return Boolean(jurisdictions && programs && drugClasses && serviceCategories && paTypes);
 }
 
-/** The table does not tell the compiler that a row's schema, path and gatherer go together: hence the three casts. */
+/** The compiler cannot see from the table that a row's schema, path and gatherer go together: hence the three casts. */
 function readFile(file: ContentFile, corpus: Corpus, findings: Finding[]): void {
-  const understood = understandPath(file.path);
-  if ("problem" in understood) {
-    findings.push({ file: file.file, line: 1, column: 1, level: "error", check: "paths", ...understood });
+  const parsed = parsePath(file.path);
+  if ("problem" in parsed) {
+    findings.push({ file: file.file, line: 1, column: 1, level: "error", check: "paths", ...parsed });
     return;
   }
-  const { name, about } = understood;
+  const { name, about } = parsed;
   const { schema, cited } = COLLECTIONS[name] as Collection;
   const value: unknown = name === "lists" ? parseList(file, findings) : parseShape(schema, file, findings);
   const gather = (GATHERERS as Partial<Record<CollectionName, (corpus: Corpus, read: object) => void>>)[name];

@@ -6,7 +6,7 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Finding } from "../model/finding.ts";
 
 type Issue = z.core.$ZodIssue;
-type Told = { problem: string; remedy: string };
+type Description = { problem: string; remedy: string };
 
 /** Parses a file by its schema: the value, or undefined with the findings that say why not. */
 export function parseShape<Schema extends z.ZodType>(
@@ -38,28 +38,28 @@ export function parseShape<Schema extends z.ZodType>(
 }
 
 function findingsOf(issue: Issue, content: ContentFile, schema: z.ZodType): Finding[] {
-  const finding = (told: Told, position: { line: number; column: number }): Finding => ({
+  const finding = (description: Description, position: { line: number; column: number }): Finding => ({
     file: content.file,
     ...position,
     level: "error",
     check: "shape",
-    ...told,
+    ...description,
   });
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) =>
-      finding(tellUnknownKey(key, knownKeys(schema, issue.path)), content.atKey([...issue.path, key])),
+      finding(unknownKey(key, knownKeys(schema, issue.path)), content.atKey([...issue.path, key])),
     );
   }
   if (issue.code === "invalid_key") {
     return [
       finding(
-        tellUnknownKey(String(issue.path.at(-1)), knownKeys(schema, issue.path.slice(0, -1))),
+        unknownKey(String(issue.path.at(-1)), knownKeys(schema, issue.path.slice(0, -1))),
         content.atKey(issue.path),
       ),
     ];
   }
   if (issue.code === "invalid_union") return [bestOfUnion(issue, content, schema, finding)].flat();
-  return [finding(tell(issue, valueAt(content.value, issue.path)), content.at(issue.path))];
+  return [finding(describe(issue, valueAt(content.value, issue.path)), content.at(issue.path))];
 }
 
 /** The branch of a union that fits best is the one that gets furthest before it fails. */
@@ -67,7 +67,7 @@ function bestOfUnion(
   issue: Extract<Issue, { code: "invalid_union" }>,
   content: ContentFile,
   schema: z.ZodType,
-  finding: (told: Told, position: { line: number; column: number }) => Finding,
+  finding: (description: Description, position: { line: number; column: number }) => Finding,
 ): Finding[] {
   const depth = (branch: Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length));
   const branches = [...issue.errors].sort((a, b) => depth(b) - depth(a));
@@ -75,10 +75,10 @@ function bestOfUnion(
   if (deepest && depth(deepest) > 0) {
     return deepest.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, content, schema));
   }
-  return [finding(tell(issue, valueAt(content.value, issue.path)), content.at(issue.path))];
+  return [finding(describe(issue, valueAt(content.value, issue.path)), content.at(issue.path))];
 }
 
-function tell(issue: Issue, value: unknown): Told {
+function describe(issue: Issue, value: unknown): Description {
   const name = fieldName(issue.path);
   if (value === undefined) {
     return { problem: `${name} is missing`, remedy: `add ${name}${expectation(issue)}` };
@@ -132,7 +132,7 @@ function article(expected: string): string {
   return words[expected] ?? expected;
 }
 
-function tellUnknownKey(key: string, known: readonly string[]): Told {
+function unknownKey(key: string, known: readonly string[]): Description {
   const guess = nearest(key, known);
   return {
     problem: `"${key}" is not an entry that belongs here`,

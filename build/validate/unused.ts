@@ -1,4 +1,4 @@
-/** Sources and procedures that nothing names. Only who has read everything can tell. */
+/** Sources and procedures that nothing names. Known only when everything was read. */
 
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -6,7 +6,7 @@ import { reporter } from "./check.ts";
 import type { Finding } from "../model/finding.ts";
 import { placesIn } from "./places-in.ts";
 
-/** What is defined and stands in none of `used`. */
+/** What is defined and is not in `used`. */
 export function unused(
   { sources, procedures }: Corpus,
   used: ReadonlySet<string>,

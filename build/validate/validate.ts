@@ -18,7 +18,7 @@ import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
 import { listWords } from "./checks/list-words.ts";
 import { mandates } from "./checks/mandates.ts";
-import { overlappingClaims } from "./checks/overlapping-claims.ts";
+import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
@@ -37,7 +37,7 @@ const CHECKS: Check[] = [
   dates,
   verdicts,
   programsThatExist,
-  overlappingClaims,
+  overlappingRules,
   redundantOverrides,
   crosswalkNames,
   drugNames,

@@ -8,12 +8,12 @@ import { statSync } from "node:fs";
 /** When each folder of a directory changed last: milliseconds since 1970 by path from the directory on, which is the empty path itself. */
 export type Folders = Record<string, number>;
 
-/** Those that lead to some files, as they stand now. */
+/** Those that lead to some files, as they are now. */
 export function foldersOf(directory: string, paths: Iterable<string>): Folders {
   return Object.fromEntries([...folderNames(paths)].map((name) => [name, momentOf(directory, name)!]));
 }
 
-export function standAsBefore(directory: string, folders: Folders): boolean {
+export function areUnchanged(directory: string, folders: Folders): boolean {
   return Object.entries(folders).every(([name, moment]) => momentOf(directory, name) === moment);
 }
 

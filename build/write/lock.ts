@@ -25,7 +25,7 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   }
 }
 
-/** The file appears with our name in it, or not at all: whoever is interrupted leaves none that names nobody. */
+/** The file appears with our name in it, or not at all: an interrupted process leaves none without a name. */
 function take(path: string): boolean {
   const own = `${path}-${process.pid}`;
   writeFileSync(own, nameOf(process.pid));

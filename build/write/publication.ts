@@ -1,26 +1,26 @@
 /**
- * The pages of a build on their way into the directory: where none stands yet, another thread can write them while the rest
- * is being worked out; otherwise they wait until all are there.
+ * The pages of a build on their way into the directory: where there is no version yet, another thread can write them
+ * while the rest is being worked out; otherwise they wait until all are there.
  */
 
 import { markOf, type Mark, type Page } from "../render/page.ts";
-import { FirstEdition } from "./first-edition.ts";
+import { FirstVersion } from "./first-version.ts";
 import { foldersOf } from "./folders.ts";
-import { publish, type Changes, type Editions, type ToPublish } from "./publish.ts";
+import { publish, type WriteCounts, type PublishedState, type ToPublish } from "./publish.ts";
 
 export class Publication {
   readonly #directory: string;
-  readonly #edition: FirstEdition | undefined;
+  readonly #first: FirstVersion | undefined;
   readonly #put: ToPublish[] = [];
   readonly #kept: { below: string; marks: readonly Mark[] }[] = [];
 
-  private constructor(directory: string, edition: FirstEdition | undefined) {
+  private constructor(directory: string, first: FirstVersion | undefined) {
     this.#directory = directory;
-    this.#edition = edition;
+    this.#first = first;
   }
 
   static begin(directory: string, meanwhile: boolean): Publication {
-    return new Publication(directory, meanwhile ? FirstEdition.begin(directory) : undefined);
+    return new Publication(directory, meanwhile ? FirstVersion.begin(directory) : undefined);
   }
 
   get pages(): number {
@@ -30,32 +30,38 @@ export class Publication {
   put(pages: readonly Page[]): Mark[] {
     const marks = pages.map(markOf);
     for (const [place, [path, mark]] of marks.entries())
-      this.#put.push({ path, mark, text: this.#edition ? "" : pages[place]!.text });
-    this.#edition?.add(pages);
+      this.#put.push({ path, mark, text: this.#first ? "" : pages[place]!.text });
+    this.#first?.add(pages);
     return marks;
   }
 
-  /** Pages that stand in the directory already as they should; `below` comes before their paths. */
+  /** Pages that are in the directory already as they should be; `below` comes before their paths. */
   keep(marks: readonly Mark[], below = ""): void {
     this.#kept.push({ below, marks });
   }
 
-  /** `known`: what is known of the directory beforehand; `replaced`: its pages that are not kept, asked for where something is known. */
-  async finish(known: Editions, replaced: () => Iterable<Mark>): Promise<{ changes: Changes; editions: Editions }> {
-    if (!this.#edition) {
+  /**
+   * `known`: what is known of the directory beforehand; `replaced`: its pages that are not kept, asked for where
+   * something is known.
+   */
+  async finish(
+    known: PublishedState,
+    replaced: () => Iterable<Mark>,
+  ): Promise<{ counts: WriteCounts; published: PublishedState }> {
+    if (!this.#first) {
       const pages = { put: this.#put, kept: this.pages - this.#put.length, paths: () => this.#paths() };
-      return publish(pages, this.#directory, known, known.standing ? new Map(replaced()) : undefined);
+      return publish(pages, this.#directory, known, known.folders ? new Map(replaced()) : undefined);
     }
-    await this.#edition.finish();
+    await this.#first.finish();
     return {
-      changes: { written: this.pages, unchanged: 0, removed: 0 },
-      editions: { standing: foldersOf(this.#directory, this.#paths()) },
+      counts: { written: this.pages, unchanged: 0, removed: 0 },
+      published: { folders: foldersOf(this.#directory, this.#paths()) },
     };
   }
 
   /** Leaves nothing behind. */
   async abandon(): Promise<void> {
-    await this.#edition?.abandon();
+    await this.#first?.abandon();
   }
 
   /** Of all pages. */

@@ -1,55 +1,63 @@
 /**
- * Puts pages into a directory, all or nothing: a complete next version is made beside it and takes its place by renaming.
- * Whoever interrupts this leaves either the old version or the new one.
+ * Puts pages into a directory, all or nothing: a complete next version is made beside it and takes its place by
+ * renaming. An interrupted build leaves either the old version or the new one.
  */
 
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesBelow } from "../files-below.ts";
 import { beside } from "./beside.ts";
-import { folderNames, foldersOf, standAsBefore, type Folders } from "./folders.ts";
+import { folderNames, foldersOf, areUnchanged, type Folders } from "./folders.ts";
 import { identityOf } from "./identity.ts";
 
-/** What is known of a published directory and of the version before it, kept beside it with the paths where the two differ. */
-export type Editions = {
-  standing?: Folders | undefined;
+/**
+ * What is known of a published directory and of the version before it, kept beside it with the paths where the two
+ * differ.
+ */
+export type PublishedState = {
+  folders?: Folders | undefined;
   spare?: { identity: string; differs: readonly string[] } | undefined;
 };
 
-export type Changes = { written: number; unchanged: number; removed: number };
+export type WriteCounts = { written: number; unchanged: number; removed: number };
 
-/** A page that is to stand in the directory, whatever stands there. */
+/** A page that must be in the directory, whatever is there now. */
 export type ToPublish = { path: string; mark: string; text: string };
 
 export type Pages = {
   put: readonly ToPublish[];
-  /** How many stand there already as they should. */
+  /** How many are there already as they should be. */
   kept: number;
   /** Of all of them. */
   paths(): Iterable<string>;
 };
 
-/** Whether what stands in the directory is what is known of it: nobody else published, and no file was added or taken away. */
-export function standsAsRemembered(directory: string, { standing }: Editions): boolean {
-  return standing !== undefined && standAsBefore(directory, standing);
+/**
+ * Whether the directory is as this build left it: nobody else published, and no file was added or removed.
+ */
+export function isAsPublished(directory: string, { folders }: PublishedState): boolean {
+  return folders !== undefined && areUnchanged(directory, folders);
 }
 
-/** Puts back the version before, where somebody was interrupted between taking it away and putting the next in its place. */
+/**
+ * Puts back the version before, where a build was interrupted between taking it away and putting the next in place.
+ */
 export function recover(directory: string): void {
   const old = beside(directory, "old");
   if (!existsSync(directory) && existsSync(old)) renameSync(old, directory);
 }
 
 /**
- * Nothing at all is touched when every page stands there already and no other file does. `replaced`: by path, the marks of the
- * pages that stand there and are not kept; undefined where that is not known, and no page is kept. Returns what is known afterwards.
+ * Nothing at all is touched when every page is there already and no other file is. `replaced`: by path, the marks
+ * of the pages that are there and are not kept; undefined where that is not known, and no page is kept. Returns what
+ * is known afterwards.
  */
 export function publish(
   pages: Pages,
   directory: string,
-  known: Editions,
+  known: PublishedState,
   replaced: ReadonlyMap<string, string> | undefined,
-): { changes: Changes; editions: Editions } {
+): { counts: WriteCounts; published: PublishedState } {
   const [next, old] = [beside(directory, "next"), beside(directory, "old")];
   const texts = replaced
     ? undefined
@@ -59,13 +67,13 @@ export function publish(
   );
   const paths = new Set(pages.put.map(({ path }) => path));
   const gone = [...(replaced ?? texts!).keys()].filter((path) => !paths.has(path));
-  const changes = {
+  const counts = {
     written: changed.length,
     unchanged: pages.put.length - changed.length + pages.kept,
     removed: gone.length,
   };
   if (changed.length === 0 && gone.length === 0 && existsSync(directory))
-    return { changes, editions: { ...known, standing: foldersOf(directory, pages.paths()) } };
+    return { counts, published: { ...known, folders: foldersOf(directory, pages.paths()) } };
 
   const toWrite = new Map(changed.map(({ path, text }) => [path, text]));
   const differs = [...toWrite.keys(), ...gone];
@@ -80,7 +88,7 @@ export function publish(
   if (existsSync(directory)) renameSync(directory, old);
   renameSync(next, directory);
   const spare = existsSync(old) ? { identity: identityOf(old)!, differs } : undefined;
-  return { changes, editions: { standing: foldersOf(directory, pages.paths()), spare } };
+  return { counts, published: { folders: foldersOf(directory, pages.paths()), spare } };
 }
 
 /** The version before the last one differs in a few files only. Its files may be shared, so none is written over. */

@@ -55,7 +55,7 @@ end`,
     ["-c", CLIENT_CPU, wrk, "-t1", `-c${connections}`, `-d${seconds}s`, "-s", script, `http://127.0.0.1:${port}/`],
     { timeout: (seconds + 30) * 1000 },
   );
-  const told = JSON.parse(stdout.trim().split("\n").at(-1)!) as {
+  const output = JSON.parse(stdout.trim().split("\n").at(-1)!) as {
     requests: number;
     duration: number;
     p50: number;
@@ -63,10 +63,10 @@ end`,
     errors: number;
   };
   return {
-    rate: told.requests / (told.duration / 1e6),
-    requests: told.requests,
-    p50: told.p50,
-    p99: told.p99,
-    errors: told.errors,
+    rate: output.requests / (output.duration / 1e6),
+    requests: output.requests,
+    p50: output.p50,
+    p99: output.p99,
+    errors: output.errors,
   };
 }

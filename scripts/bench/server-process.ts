@@ -18,7 +18,7 @@ export type ServerProcess = {
 };
 
 const TICKS_A_SECOND = 100;
-/** Servers on one processor, whoever asks them on another. */
+/** Servers on one processor, their clients on another. */
 const SERVER_CPU = "0";
 export const CLIENT_CPU = availableParallelism() > 1 ? "1" : "0";
 

@@ -2,7 +2,7 @@
 
 import { STATES, type State } from "../../build/contract/enumerations.ts";
 import type { GroupedChange } from "../../build/changes/group.ts";
-import type { Edit, PublishedDiff } from "./published-diff.ts";
+import type { EditEffect, PublishedDiff } from "./published-diff.ts";
 
 export const DIFF_FORMATS = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
@@ -20,11 +20,13 @@ export function formatDiff(
     case "json":
       return JSON.stringify({ base, ...diff }, null, 2);
     case "markdown":
-      return [`### Published answers, compared with \`${base}\``, summary(diff), ...diff.edits.map(markdownEdit)].join(
-        "\n\n",
-      );
+      return [
+        `### Published answers, compared with \`${base}\``,
+        summary(diff),
+        ...diff.edits.map(markdownEffect),
+      ].join("\n\n");
     case "text":
-      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEdit(edit, unfold))].join(
+      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEffect(edit, unfold))].join(
         "\n\n",
       );
   }
@@ -38,11 +40,11 @@ function summary({ answers, added, removed, verdicts_flipped, reverified }: Publ
     [verdicts_flipped, "with the verdict flipped"],
     [reverified, "re-verified without change"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${told.length > 0 ? ` (${told.join(", ")})` : ""}.`;
+  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${named.length > 0 ? ` (${named.join(", ")})` : ""}.`;
 }
 
-function textEdit(edit: Edit, unfold: boolean): string {
+function textEffect(edit: EditEffect, unfold: boolean): string {
   const shown = unfold ? edit.changes : edit.changes.slice(0, FOLDED_CHANGES);
   const hidden = edit.changes.length - shown.length;
   return [
@@ -54,14 +56,14 @@ function textEdit(edit: Edit, unfold: boolean): string {
   ].join("\n");
 }
 
-function markdownEdit(edit: Edit): string {
+function markdownEffect(edit: EditEffect): string {
   const changes = edit.changes.map((change) =>
     [`- ${oneLine(change, false)}`, ...fieldLines(change).map((line) => `  - ${line}`)].join("\n"),
   );
   return `<details${edit.answers <= 3 ? " open" : ""}><summary>${heading(edit)}</summary>\n\nNoticed by keys for ${scopes(edit)}.\n\n${changes.join("\n")}\n\n</details>`;
 }
 
-function heading({ files, answers }: Edit): string {
+function heading({ files, answers }: EditEffect): string {
   return `${files.join(", ") || "content"} moves ${counted(answers)}`;
 }
 
@@ -71,14 +73,14 @@ function oneLine({ what, class: kind, program, code, states }: GroupedChange, un
 
 /** Field by field; of what came or went, only what it says. */
 function fieldLines({ what, fields }: GroupedChange): string[] {
-  const told = Object.entries(fields).filter(
+  const named = Object.entries(fields).filter(
     ([name, { before, after }]) =>
       what === "changed" ||
       (!["next_steps", "says", "further_source_urls", "step_source_urls"].includes(name) &&
         (before ?? after ?? null) !== null &&
         (before ?? after) !== false),
   );
-  return told.map(([name, { before, after }]) => {
+  return named.map(([name, { before, after }]) => {
     if (what === "added") return `${name}: ${shown(after)}`;
     if (what === "removed") return `${name}: ${shown(before)}`;
     return name === "next_steps" ? "next_steps: other steps" : `${name}: ${shown(before)} -> ${shown(after)}`;
@@ -95,7 +97,7 @@ function where(states: readonly State[], unfold: boolean): string {
   return states.length <= 12 || unfold ? states.join(", ") : `${states.length} jurisdictions`;
 }
 
-function scopes({ noticed_by }: Edit): string {
+function scopes({ noticed_by }: EditEffect): string {
   return noticed_by.map(({ program, states }) => `${program} in ${where(states, false)}`).join("; ");
 }
 

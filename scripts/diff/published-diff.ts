@@ -12,7 +12,7 @@ import type { Expanded } from "../../build/expand/expand.ts";
 import { readContent } from "../library/content/read-corpus.ts";
 
 /** All that one edited file (or several that only work together) moves. */
-export type Edit = {
+export type EditEffect = {
   files: string[];
   /** Cells whose answer moves. */
   answers: number;
@@ -27,10 +27,13 @@ export type PublishedDiff = {
   removed: number;
   verdicts_flipped: number;
   reverified: number;
-  edits: Edit[];
+  edits: EditEffect[];
 };
 
-/** The roots hold `content/`; both are read as of `today`, so that time itself changes nothing. Throws when either has an error. */
+/**
+ * The roots hold `content/`; both are read as of `today`, so that time itself changes nothing. Throws when either has
+ * an error.
+ */
 export async function publishedDiff(rootBefore: string, rootAfter: string, today: string): Promise<PublishedDiff> {
   const [before, after] = await Promise.all(
     [rootBefore, rootAfter].map(async (root) => (await readContent(root, today)).expanded),
@@ -100,7 +103,7 @@ async function editedFiles(rootBefore: string, rootAfter: string): Promise<strin
     .sort();
 }
 
-function noticedBy(changes: readonly Change[]): Edit["noticed_by"] {
+function noticedBy(changes: readonly Change[]): EditEffect["noticed_by"] {
   const states = new Map<Program, Set<State>>();
   for (const { rule_id } of changes) {
     const [state, program] = rule_id.split("/") as [string, Program];

@@ -100,6 +100,24 @@ export function agentsOf(
   return agents;
 }
 
+/** A column of a table, in points from the left, with the status of what it lists. */
+export type TableColumn<Status> = { from: number; to: number; status: Status };
+
+/** The lines of each column; `edge` says where a piece counts from. A mark beside no line is strange. */
+export function* linesOfColumns<Status>(
+  columns: readonly TableColumn<Status>[],
+  pieces: readonly TextPiece[],
+  edge: (piece: TextPiece) => number,
+  page: number,
+  strange: { page: number; text: string }[],
+): Generator<{ status: Status; lines: ColumnLine[] }> {
+  for (const { from, to, status } of columns) {
+    const { lines, strays } = columnLines(pieces.filter((piece) => edge(piece) >= from && edge(piece) < to));
+    for (const { text } of strays) strange.push({ page, text });
+    yield { status, lines };
+  }
+}
+
 /** Where the paragraph of a piece begins, from the left: the text of a column may reach into the next. */
 export function paragraphEdges(pieces: readonly TextPiece[]): (piece: TextPiece) => number {
   const left = new Map<string, number>();

@@ -12,7 +12,7 @@ export type Edition = Pick<DrugList, "sections" | "statuses">;
 
 type Product = { name: string; statuses: Set<string>; verdicts: Set<ListPa> };
 
-/** Products that stand in both editions are compared by what their statuses mean in each. */
+/** Products that are in both editions are compared by what their statuses mean in each. */
 export function compareEditions(before: Edition, after: Edition): Moves {
   const [old, now] = [productsOf(before), productsOf(after)];
   const moves: Moves = { freeToPa: [], paToFree: [], otherwise: [], appeared: [], gone: [] };

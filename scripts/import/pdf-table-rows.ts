@@ -8,7 +8,7 @@ export type TaggedPiece = { page: number; x: number; y: number; width: number; h
 /** Pieces in the order of the document, of one page: what goes on over a page break is two paragraphs. */
 export type TaggedParagraph = TaggedPiece[];
 
-/** Empty cells are there too, so that the number of cells tells kinds of rows apart. */
+/** Empty cells are there too, so that the number of cells separates kinds of rows. */
 export type TaggedRow = { cells: TaggedParagraph[][] };
 
 /** The rows of the tables of a page, and its text that is in no table; `page` counts from 1. */

@@ -59,7 +59,7 @@ export async function pagesOf(pdf: Uint8Array): Promise<PdfPage[]> {
 /** An element of the structure of a tagged PDF; `id` is what a piece of its content is marked with. */
 type Tag = { role?: string; id?: string; children?: Tag[] };
 
-/** The paragraph, or the item of a list, of each marked content: its first content stands for it. */
+/** The paragraph, or the item of a list, of each marked content: its first content represents it. */
 function paragraphsOf(tag: Tag | null, paragraphs = new Map<string, string>(), within?: string[]): Map<string, string> {
   if (!tag) return paragraphs;
   const paragraph = tag.role === "P" || tag.role === "LI" ? [] : within;

@@ -1,6 +1,7 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
 import { alPdlReference } from "./readers/al-pdl-reference.ts";
 import {
   azAhcccsDrugListTranscribed,
@@ -8,46 +9,66 @@ import {
 } from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
 import { coPdl } from "./readers/co-pdl.ts";
+import { ctPdlTranscribed } from "./readers/ct-pdl-transcribed.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
+import { deDmmaPdl } from "./readers/de-dmma-pdl.ts";
 import { flDrugLimitationsTranscribed } from "./readers/fl-drug-limitations-transcribed.ts";
 import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
+import { iaPdl } from "./readers/ia-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
+import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
+import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
+import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
+import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
+  "ak-pdl-transcribed": akPdlTranscribed,
   "al-pdl-reference": alPdlReference,
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
   "co-pdl": coPdl,
+  "ct-pdl-transcribed": ctPdlTranscribed,
   "dc-dhcf-pdl": dcDhcfPdl,
+  "de-dmma-pdl": deDmmaPdl,
   "fl-pdl": flPdl,
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
+  "ky-pdl-transcribed": kyPdlTranscribed,
+  "ia-pdl": iaPdl,
+  "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "nd-pdl-transcribed": ndPdlTranscribed,
+  "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
+  "mt-pdl-transcribed": mtPdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
+  "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
   "oh-updl": ohUpdl,
   "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
   "tn-tenncare-criteria": tnTenncareCriteria,
+  "tx-vdp-pdl": txVdpPdl,
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,

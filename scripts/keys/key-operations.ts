@@ -1,9 +1,9 @@
-/** Issue, find, change, revoke and rotate keys. A key is seen once, by whoever issues or rotates it. */
+/** Issue, find, change, revoke and rotate keys. A key is seen once, by the person who issues or rotates it. */
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { storedName, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import type { KeyStore, StoredKey } from "./key-store.ts";
-import type { Changes, Subscription } from "./subscription.ts";
+import type { SubscriptionChanges, Subscription } from "./subscription.ts";
 
 export type IssuedKey = { key: string; id: string; record: KeyRecord };
 
@@ -24,7 +24,7 @@ export async function findKeys(store: KeyStore, id: string): Promise<StoredKey[]
   return found;
 }
 
-export async function changeKey(store: KeyStore, id: string, changes: Changes): Promise<KeyRecord> {
+export async function changeKey(store: KeyStore, id: string, changes: SubscriptionChanges): Promise<KeyRecord> {
   const found = (await findKeys(store, id)).filter(({ record }) => record.revoked === null);
   if (found.length === 0) throw new Error(`the key ${id} is revoked`);
   const current = newest(found);
@@ -38,7 +38,7 @@ export async function changeKey(store: KeyStore, id: string, changes: Changes): 
   return newest(changed).record;
 }
 
-/** Takes effect within 60 seconds everywhere. The record stays, so that the list tells of it. */
+/** Takes effect within 60 seconds everywhere. The record stays, so that the list still shows it. */
 export async function revokeKey(store: KeyStore, id: string, now: Date): Promise<void> {
   for (const { name, record } of await findKeys(store, id)) {
     if (record.revoked === null) await store.put(name, { ...record, revoked: now.toISOString() });

@@ -5,11 +5,11 @@ import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/access/
 import { sumOfMonth, type Calls } from "../../functions/edge/api/limits/usage-counts.ts";
 import { localStoreDirectory, startBlobs } from "../library/local/blobs.ts";
 
-/** A record and the SHA-256 of the key that it stands under. */
+/** A record and the SHA-256 of the key that it is stored under. */
 export type StoredKey = { name: string; record: KeyRecord };
 
 export type KeyStore = {
-  /** In words, for whoever runs the command. */
+  /** In words, for the operator of the command. */
   where: string;
   all(): Promise<StoredKey[]>;
   /** The keys of an id, found without reading the others. */
@@ -46,7 +46,7 @@ export async function openKeyStore(
   }
 }
 
-/** Beside every record, under its id: which name it stands under. Empty; the name says it. */
+/** Beside every record, under its id: which name it is stored under. Empty; the name says it. */
 const marker = (id: string, name = "") => `of/${id}/${name}`;
 
 function keyStore(where: string, open: (purpose: string) => Store): KeyStore {

@@ -1,4 +1,4 @@
-/** What a subscription allows, understood from the command line; every mistake is told at once. */
+/** What a subscription allows, parsed from the command line; every mistake is reported at once. */
 
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
@@ -11,7 +11,7 @@ export type Subscription = Pick<
 >;
 
 /** Changes to a subscription; what is not named stays as it is. */
-export type Changes = Partial<Omit<Subscription, "plan">> & { plan?: Partial<KeyRecord["plan"]> };
+export type SubscriptionChanges = Partial<Omit<Subscription, "plan">> & { plan?: Partial<KeyRecord["plan"]> };
 
 /** Options as typed; what is not given stays out. */
 export type SubscriptionOptions = {
@@ -30,9 +30,9 @@ export type SubscriptionOptions = {
 const INCLUDED_CALLS = 5_000;
 
 /** The parts that were given; throws {@link Mistakes}. */
-export function understandChanges(options: SubscriptionOptions): Changes {
+export function parseChanges(options: SubscriptionOptions): SubscriptionChanges {
   const mistakes: string[] = [];
-  const changes: Changes = {};
+  const changes: SubscriptionChanges = {};
   if (options.label !== undefined) {
     if (options.label.trim()) changes.label = options.label.trim();
     else mistakes.push("--label is empty: say whose key this is");
@@ -55,16 +55,16 @@ export function understandChanges(options: SubscriptionOptions): Changes {
 }
 
 /** A whole subscription: scopes must be said, nothing is opened by forgetting an option. */
-export function understandSubscription(options: SubscriptionOptions): Subscription {
+export function parseSubscription(options: SubscriptionOptions): Subscription {
   const required = ["label", "states", "programs", "endpoints"] as const;
   const missing = required.filter((name) => options[name] === undefined);
-  let changes: Changes = {};
+  let changes: SubscriptionChanges = {};
   const mistakes = missing.map(
     (name) =>
       `--${name} is missing${name === "label" ? ": say whose key this is" : ": give a comma-separated list, or all"}`,
   );
   try {
-    changes = understandChanges(options);
+    changes = parseChanges(options);
   } catch (error) {
     if (!(error instanceof Mistakes)) throw error;
     mistakes.push(...error.mistakes);

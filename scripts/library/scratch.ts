@@ -13,7 +13,7 @@ export async function inScratch<Result>(work: () => Promise<Result>): Promise<Re
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
-    // A process that was told to end may still be writing.
+    // A process that was asked to end may still be writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

@@ -1,13 +1,13 @@
-/** One source: visited, read, and compared with what is remembered of it. */
+/** One source: visited, read, and compared with the fingerprints of the last visit. */
 
 import type { Source } from "../../build/model/source.ts";
 import { textOf } from "./extract-text.ts";
 import { changeOf, hashOf, passagesOf } from "./passages.ts";
 import type { PoliteFetcher } from "./polite-fetch.ts";
-import type { Remembered } from "./memory.ts";
+import type { SourceFingerprints } from "./fingerprints.ts";
 import { unchangedTextMovesDate } from "./policy.ts";
 
-/** `first_visit`: nothing was remembered, so there is nothing to compare with. */
+/** `first_visit`: nothing was kept, so there is nothing to compare with. */
 export const OUTCOMES = ["changed", "moved", "gone", "unreachable", "disallowed", "first_visit", "unchanged"] as const;
 
 export type Outcome = {
@@ -20,51 +20,56 @@ export type Outcome = {
   reason?: string;
   /** The policy lets the date move to the day of the visit. */
   date_moves: boolean;
-  /** What to remember from now on; undefined leaves the memory as it is. */
-  remember?: Remembered;
+  /** What to keep from now on; undefined leaves what is kept as it is. */
+  fingerprints?: SourceFingerprints;
 };
 
 /** Visits the copy that was read, where one was; its text is what the rules rest on. */
 export async function compareSource(
   id: string,
   source: Source,
-  before: Remembered | undefined,
+  before: SourceFingerprints | undefined,
   fetcher: PoliteFetcher,
   today: string,
 ): Promise<Outcome> {
   const url = source.read_url ?? source.url;
   const known = before?.url === url ? before : undefined;
   const visit = await fetcher.visit(url, known ?? {});
-  const told = { id, url, date_moves: false };
+  const base = { id, url, date_moves: false };
   switch (visit.is) {
     case "not_modified":
       return {
-        ...told,
+        ...base,
         outcome: "unchanged",
         date_moves: unchangedTextMovesDate(source),
-        remember: { ...known!, visited: today },
+        fingerprints: { ...known!, visited: today },
       };
     case "gone":
-      return { ...told, outcome: "gone", reason: `status ${visit.status}` };
+      return { ...base, outcome: "gone", reason: `status ${visit.status}` };
     case "disallowed":
-      return { ...told, outcome: "disallowed", reason: "robots.txt asks visitors like us to stay away" };
+      return { ...base, outcome: "disallowed", reason: "robots.txt asks visitors like us to stay away" };
     case "unreachable":
-      return { ...told, outcome: "unreachable", reason: visit.reason };
+      return { ...base, outcome: "unreachable", reason: visit.reason };
     case "answered": {
       const passages = await textOf(visit.bytes, visit.contentType).then(passagesOf, (error: Error) => error);
       if (passages instanceof Error)
-        return { ...told, outcome: "unreachable", reason: `its text cannot be read: ${passages.message}` };
+        return { ...base, outcome: "unreachable", reason: `its text cannot be read: ${passages.message}` };
       if (passages.length === 0)
-        return { ...told, outcome: "unreachable", reason: "it has no text (a page made by scripts, or a scan)" };
+        return { ...base, outcome: "unreachable", reason: "it has no text (a page made by scripts, or a scan)" };
       const changed = known && changeOf(known.passages, passages);
       const moved = visit.movedTo ? { moved_to: visit.movedTo } : {};
-      if (changed) return { ...told, outcome: "changed", changed, ...moved };
+      if (changed) return { ...base, outcome: "changed", changed, ...moved };
       return {
-        ...told,
+        ...base,
         ...moved,
         outcome: visit.movedTo ? "moved" : known ? "unchanged" : "first_visit",
         date_moves: known !== undefined && !visit.movedTo && unchangedTextMovesDate(source),
-        remember: { url: visit.movedTo ?? url, ...visit.validators, visited: today, passages: passages.map(hashOf) },
+        fingerprints: {
+          url: visit.movedTo ?? url,
+          ...visit.validators,
+          visited: today,
+          passages: passages.map(hashOf),
+        },
       };
     }
   }

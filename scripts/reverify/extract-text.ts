@@ -15,7 +15,7 @@ export async function textOf(bytes: Uint8Array, contentType: string): Promise<st
   const text = new TextDecoder(charsetOf(contentType)).decode(bytes);
   if (contentType.includes("html") || /^\s*(<!doctype html|<html)/i.test(text)) return textOfHtml(text);
   if (/text|json|xml/.test(contentType)) return text;
-  throw new Error(`its content type is ${contentType || "not told"}`);
+  throw new Error(`its content type is ${contentType || "not base"}`);
 }
 
 type Body = ReturnType<typeof parseHTML>["document"]["body"];

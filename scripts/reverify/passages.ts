@@ -24,7 +24,7 @@ export function hashOf(passage: string): string {
 }
 
 export type TextChange = {
-  /** Passages that were not there before, as they stand now. */ new: string[];
+  /** Passages that were not there before, as they are now. */ new: string[];
   /** How many that were there are gone. */ gone: number;
 };
 

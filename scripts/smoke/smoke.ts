@@ -6,7 +6,7 @@ import { FORGED_HEADERS, spellings } from "./spellings.ts";
 
 export type SmokeOptions = {
   url: string;
-  /** The name of the rules directory, where whoever asks may know it. */
+  /** The name of the rules directory, where the caller may know it. */
   rulesDirectory?: string;
   /** A key that may look up `question`; without one the answers themselves are not tried. */
   key?: string;

@@ -53,7 +53,7 @@ function fetchOnce(path: string) {
   return fetched.get(path)!;
 }
 
-/** What stands between fences of a language. */
+/** What is between fences of a language. */
 function blocks(name: string, language: string): string[] {
   return [...source(name).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(
     ([, code]) => code!,
@@ -165,7 +165,7 @@ test("the viewer shows every operation, and with a key it gets answers: by query
   await page.close();
 });
 
-test("every curl, JavaScript and Python example runs as it stands", async () => {
+test("every curl, JavaScript and Python example runs as printed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pa-docs-"));
   const filled = (code: string) =>
     code.replaceAll("http://localhost:8888", service.url).replaceAll("<API_KEY>", service.demoKey);
@@ -263,17 +263,17 @@ test("rate limits and caching: the numbers are those that a key gets", async () 
   );
   const table = rows("caching");
   for (const { paths, keepSeconds, access } of OPERATION_LIST) {
-    const told = table.find(([operations]) =>
+    const shown = table.find(([operations]) =>
       operations!.split(", ").some((path) => paths.includes(path.replace("{rule_id}", ""))),
     )?.[1];
     const scope = access === "public" ? "public" : "private";
-    assert.is(told, keepSeconds === 0 ? "no-store" : `${scope}, max-age=${keepSeconds}, no-transform`, paths[0]);
+    assert.is(shown, keepSeconds === 0 ? "no-store" : `${scope}, max-age=${keepSeconds}, no-transform`, paths[0]);
   }
 });
 
 test("what changed: every class is explained", () => {
-  const told = rows("changes").map(([name]) => name!);
-  for (const name of CHANGE_CLASSES) assert.ok(told.includes(name), name);
+  const shown = rows("changes").map(([name]) => name!);
+  for (const name of CHANGE_CLASSES) assert.ok(shown.includes(name), name);
 });
 
 test.run();

@@ -214,7 +214,7 @@ test("a wrong address is refused with what was meant, one button each", async ()
   await sheet(/Texas/);
 });
 
-test("outside of the subscription, at the limit and without a connection: each is told", async () => {
+test("outside of the subscription, at the limit and without a connection: each is reported", async () => {
   const narrow = await service.issue({ states: ["OH"] });
   await openWithKey(TEXAS, narrow.key);
   await page.locator("#problem").getByText("TX not in your subscription").waitFor();
@@ -298,7 +298,7 @@ test("action plan: the ladder with its days, and a calendar file that keeps to R
   assert.equal(
     unfolded.filter((line) => line.startsWith("DTSTART")),
     ["DTSTART;VALUE=DATE:20260904"],
-    "one deadline, told once",
+    "one deadline, shown once",
   );
   for (const pattern of [
     /^UID:\S+@localhost$/,

@@ -40,7 +40,7 @@ for (const path of PAGES) {
   }
 }
 
-test("the front page tells numbers from the corpus, a real answer, and how to get a key", async () => {
+test("the front page shows numbers from the corpus, a real answer, and how to get a key", async () => {
   const { page } = await opened("/");
   const { total } = (await get(`${service.url}/coverage.json`)).json;
   const text = (await page.textContent("main"))!;
@@ -92,7 +92,7 @@ test("coverage: a tile leads to its row by the keyboard alone", async () => {
   await page.close();
 });
 
-test("coverage tells counts and ages, never a verdict", async () => {
+test("coverage shows counts and ages, never a verdict", async () => {
   const { text } = await get(`${service.url}/coverage/`);
   assert.not.match(text, /pa_required|pa_type|Required for some|No prior authorization is required/);
 });

@@ -384,8 +384,8 @@ for (const { name, files, at, problem, remedy } of MISTAKES) {
   test(`finds ${name}`, async () => {
     const findings = await findingsOf(files);
     const found = findings.find((finding) => problem.test(finding.problem));
-    assert.ok(found, `no such finding among:\n${findings.map(tell).join("\n")}`);
-    assert.ok(tell(found).startsWith(at), `${tell(found)}\nshould be at ${at}`);
+    assert.ok(found, `no such finding among:\n${findings.map(describe).join("\n")}`);
+    assert.ok(describe(found).startsWith(at), `${describe(found)}\nshould be at ${at}`);
     assert.match(found.remedy, remedy);
   });
 }
@@ -407,10 +407,10 @@ test("ten mistakes in ten files are ten findings, all at once", async () => {
     "states/OH/medicaid_ffs/services/laboratory.yaml": rule({ pa_required: "yes" }),
     "states/OH/medicaid_ffs/services/home_health.yaml": rule({ next_steps: "chip/nothing" }),
   });
-  assert.is(findings.length, 10, findings.map(tell).join("\n"));
+  assert.is(findings.length, 10, findings.map(describe).join("\n"));
 });
 
-test("a build with an error exits with 1, tells the place, and leaves the last build as it was", async () => {
+test("a build with an error exits with 1, reports the place, and leaves the last build as it was", async () => {
   const { root } = await buildSample();
   const before = everything(root);
   putContent(root, { [OHIO]: rule({ pa_type: "conditionl" }), [HOME_HEALTH]: federalRule({ notes: "changed" }) });
@@ -432,11 +432,11 @@ test("a broken file does not make others look wrong", async () => {
   });
   assert.ok(
     findings.every(({ file }) => file === "content/sources/us.yaml"),
-    findings.map(tell).join("\n"),
+    findings.map(describe).join("\n"),
   );
 });
 
-test("what only a broken file uses is not told as unused", async () => {
+test("what only a broken file uses is not reported as unused", async () => {
   const own = {
     "sources/OH.yaml": SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:")).replace(
       "sample-notice",
@@ -459,7 +459,7 @@ test("a first build with an error creates nothing", async () => {
   assert.throws(() => everything(root), /ENOENT/);
 });
 
-function tell({ file, line, column, problem }: Finding): string {
+function describe({ file, line, column, problem }: Finding): string {
   return `${file}:${line}:${column} ${problem}`;
 }
 

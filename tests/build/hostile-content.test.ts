@@ -56,7 +56,7 @@ for (const [what, text] of TEXTS) {
   });
 }
 
-test("one step that aliases repeat five thousand times is a finding: a short file may not stand for a long answer", async () => {
+test("one step that aliases repeat five thousand times is a finding: a short file may not expand to a long answer", async () => {
   const step = SAMPLE_PROCEDURE.slice(SAMPLE_PROCEDURE.indexOf("- ") + 2);
   const repeated = SAMPLE_PROCEDURE.replace(step, `&step\n    ${step.trimEnd()}\n${"  - *step\n".repeat(5_000)}`);
   const result = await build({ root: writeSample({ "procedures/chip/how_to_ask.yaml": repeated }), ...OPTIONS });
@@ -83,14 +83,14 @@ test("a mistake in the last column takes back what was written while content was
   assert.is(run().status, 0);
 });
 
-test("letters that are not UTF-8 are told as such: nothing garbled is ever published", async () => {
+test("letters that are not UTF-8 are reported as such: nothing garbled is ever published", async () => {
   const root = writeSample();
   writeFileSync(join(root, "content", PLACE), Buffer.from(rule({ notes: "Décidé" }), "latin1"));
   const result = await build({ root, ...OPTIONS });
   assert.match(JSON.stringify(result.findings), "not UTF-8");
 });
 
-test("whatever is done to the letters of a file, the build tells findings or builds", async () => {
+test("whatever is done to the letters of a file, the build reports findings or builds", async () => {
   const root = writeSample();
   const files = Object.keys(SAMPLE).filter((name) => SAMPLE[name] !== undefined);
   const snippets = fc.constantFrom(

@@ -1,4 +1,4 @@
-/** Whoever edits for hours publishes what a fresh build would: nothing that is remembered goes stale. */
+/** Hours of edits publish what a fresh build would: nothing that is cached goes stale. */
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emptyMemory } from "../../build/cache/memory.ts";
+import { emptyCache } from "../../build/cache/build-cache.ts";
 import { filesBelow } from "../../build/files-below.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
-import { recallMemory } from "../../build/cache/memory-file.ts";
+import { readCacheFile } from "../../build/cache/cache-file.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
 import {
@@ -102,9 +102,9 @@ function differing(one: Record<string, string>, other: Record<string, string>): 
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 }
 
-/** The code and the rules directory of a memory. */
-function whoRemembered(out: string): [code: string, rulesDirectory: string] {
-  const text = readFileSync(join(dirname(out), ".dist-memory-dist"), "utf8");
+/** The code and the rules directory of a cache. */
+function writerOf(out: string): [code: string, rulesDirectory: string] {
+  const text = readFileSync(join(dirname(out), ".dist-cache-dist"), "utf8");
   return [/"code":"([^"]+)"/.exec(text)![1]!, rulesDirectory];
 }
 
@@ -117,34 +117,34 @@ function inNewProcess(root: string, out: string): void {
   assert.is(run.status, 0, run.stderr);
 }
 
-test("after every edit the directory is what a fresh process publishes, in one process and in new ones that find the memory of the last", async () => {
+test("after every edit the directory is what a fresh process publishes, in one process and in new ones that find the cache of the last", async () => {
   const root = writeSample();
   const out = join(mkdtempSync(join(tmpdir(), "pa-incremental-")), "dist");
   const kept = join(mkdtempSync(join(tmpdir(), "pa-kept-")), "dist");
   inNewProcess(root, kept);
-  const memory = emptyMemory();
-  await build({ root, out, today: TODAY, rulesDirectory, memory });
+  const cache = emptyCache();
+  await build({ root, out, today: TODAY, rulesDirectory, cache });
   for (const [place, { put, remove }] of EDITS.entries()) {
     if (put) putContent(root, put);
     if (remove) rmSync(join(root, "content", remove));
-    const result = await build({ root, out, today: TODAY, rulesDirectory, memory });
+    const result = await build({ root, out, today: TODAY, rulesDirectory, cache });
     assert.ok(result.ok, JSON.stringify(result.findings));
-    assert.ok(result.changes.written + result.changes.removed > 0, `edit ${place} changed nothing`);
+    assert.ok(result.files.written + result.files.removed > 0, `edit ${place} changed nothing`);
     const fresh = join(mkdtempSync(join(tmpdir(), "pa-fresh-")), "dist");
     inNewProcess(root, fresh);
     inNewProcess(root, kept);
     assert.equal(differing(tree(out), tree(fresh)), [], `edit ${place}`);
-    assert.equal(differing(tree(kept), tree(fresh)), [], `edit ${place} with the memory of the last process`);
+    assert.equal(differing(tree(kept), tree(fresh)), [], `edit ${place} with the cache of the last process`);
   }
 });
 
-test("half a memory, or one of other code, is none", () => {
+test("half a cache, or one of other code, is none", () => {
   const root = writeSample();
-  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-cache-")), name)) as [
     string,
     string,
   ];
-  const file = join(dirname(out), ".dist-memory-dist");
+  const file = join(dirname(out), ".dist-cache-dist");
   const damages = [
     (text: string) => text.slice(0, -1),
     (text: string) => text.slice(0, text.length / 2),
@@ -166,13 +166,13 @@ test("half a memory, or one of other code, is none", () => {
   }
 });
 
-test("a memory in which letters or words changed is noticed, and everything is built from the content again", () => {
+test("a cache in which letters or words changed is noticed, and everything is built from the content again", () => {
   const root = writeSample();
-  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-memory-")), name)) as [
+  const [out, fresh] = ["dist", "fresh"].map((name) => join(mkdtempSync(join(tmpdir(), "pa-cache-")), name)) as [
     string,
     string,
   ];
-  const file = join(dirname(out), ".dist-memory-dist");
+  const file = join(dirname(out), ".dist-cache-dist");
   const damages: Record<string, (text: string) => string> = {
     "one letter of a source": (text) => text.replaceAll("A sample notice", "A simple notice"),
     "one letter of a step": (text) => text.replace("Chart notes", "Chart votes"),
@@ -183,9 +183,9 @@ test("a memory in which letters or words changed is noticed, and everything is b
   };
   for (const [what, damage] of Object.entries(damages)) {
     inNewProcess(root, out);
-    const remembered = readFileSync(file, "utf8");
-    assert.is.not(damage(remembered), remembered, `${what} is nowhere in the memory`);
-    writeFileSync(file, damage(remembered));
+    const cached = readFileSync(file, "utf8");
+    assert.is.not(damage(cached), cached, `${what} is nowhere in the cache`);
+    writeFileSync(file, damage(cached));
     putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after ${what}` }) });
     inNewProcess(root, out);
     rmSync(fresh, { recursive: true, force: true });
@@ -194,20 +194,20 @@ test("a memory in which letters or words changed is noticed, and everything is b
   }
 });
 
-test("whoever deletes the published directory gets everything built from the content, whatever is remembered", () => {
+test("once the published directory is deleted everything is built from the content, whatever is cached", () => {
   const root = writeSample();
-  const out = join(mkdtempSync(join(tmpdir(), "pa-memory-")), "dist");
+  const out = join(mkdtempSync(join(tmpdir(), "pa-cache-")), "dist");
   inNewProcess(root, out);
-  assert.ok(recallMemory(out, ...whoRemembered(out)).values.size > 0);
+  assert.ok(readCacheFile(out, ...writerOf(out)).values.size > 0);
   rmSync(out, { recursive: true });
-  assert.is(recallMemory(out, ...whoRemembered(out)).values.size, 0);
+  assert.is(readCacheFile(out, ...writerOf(out)).values.size, 0);
 });
 
 test("what another process published meanwhile is noticed", async () => {
   const root = writeSample();
   const out = join(root, "dist");
-  const memory = emptyMemory();
-  await build({ root, out, today: TODAY, rulesDirectory, memory });
+  const cache = emptyCache();
+  await build({ root, out, today: TODAY, rulesDirectory, cache });
   const before = tree(out);
   putContent(root, {
     "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "published by another process" }),
@@ -215,7 +215,7 @@ test("what another process published meanwhile is noticed", async () => {
   inNewProcess(root, out);
   assert.ok(differing(tree(out), before).length > 0);
   putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
-  await build({ root, out, today: TODAY, rulesDirectory, memory });
+  await build({ root, out, today: TODAY, rulesDirectory, cache });
   assert.equal(differing(tree(out), before), []);
 });
 
@@ -239,7 +239,7 @@ test("a build of what was built already says so at once, and builds again when a
     /saved/,
   );
   symlinkSync("/etc/passwd", join(root, "content/states/OH/link.yaml"));
-  assert.not.match(run(), / 0 written/, "what is no file is told, though no file changed");
+  assert.not.match(run(), / 0 written/, "what is no file is noticed, though no file changed");
 });
 
 test.run();

@@ -21,7 +21,7 @@ test("the same content gives the same bytes", async () => {
   assert.equal([...everything(one.root)], [...everything(other.root)]);
 });
 
-test("the day of the build stands in its stamp and where ages are counted from it, nowhere else", async () => {
+test("the day of the build is in its stamp and where ages are counted from it, nowhere else", async () => {
   const one = await buildSample({}, "2026-06-15");
   const other = await buildSample({}, "2026-06-16");
   const files = everything(other.root);
@@ -123,14 +123,14 @@ test("only what changed is written, and what is gone is removed", async () => {
   const before = statSync(untouched);
   const again = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(again.ok);
-  assert.equal([again.changes.written, again.changes.removed], [0, 0]);
+  assert.equal([again.files.written, again.files.removed], [0, 0]);
 
   putContent(root, { "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "edited" }) });
   writeFileSync(join(root, "dist/stray.json"), "{}");
   const edited = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(edited.ok);
-  assert.is(edited.changes.removed, 1);
-  assert.is(edited.changes.written, 3, "the row, its column and the build stamp");
+  assert.is(edited.files.removed, 1);
+  assert.is(edited.files.written, 3, "the row, its column and the build stamp");
   assert.not(existsSync(join(root, "dist/stray.json")));
   assert.equal([statSync(untouched).ino, statSync(untouched).mtimeMs], [before.ino, before.mtimeMs]);
 });
@@ -141,7 +141,7 @@ test("a build interrupted between its two renames is picked up again", async () 
   renameSync(join(root, "dist"), join(root, ".dist-old-dist"));
   const again = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(again.ok);
-  assert.is(again.changes.written, 0, "the old version was put back first");
+  assert.is(again.files.written, 0, "the old version was put back first");
   assert.equal([...everything(root)], before);
   assert.equal(readdirSync(root).sort(), ["content", "dist"]);
 });

@@ -1,6 +1,6 @@
 /**
- * Nobody learns a verdict without a key: from all that the public files say of a cell, no simple rule guesses `pa_required` or
- * `pa_type` better than whoever knows the cell's program and code alone.
+ * Nobody learns a verdict without a key: from all that the public files say of a cell, no simple rule guesses
+ * `pa_required` or `pa_type` better than somebody who knows the cell's program and code alone.
  */
 
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -94,10 +94,10 @@ test("what is public of a cell guesses its verdict no better than its program an
     const labels = of((rule) => rule[verdict]);
     const note = (what: string, made: Coded, least: number) =>
       void gains.push({ gain: right(made, labels) - least, what: `${verdict} ${what}` });
-    // One state is left out in turn: whoever holds a key for other states guesses this one.
+    // One state is left out in turn: somebody who holds a key for other states guesses this one.
     const states = foldsOf(state);
     const byColumn = guesses(column, labels, states, guesses(program, labels, states));
-    // One column is left out in turn: whoever knows other programs and codes guesses this one.
+    // One column is left out in turn: somebody who knows other programs and codes guesses this one.
     const columns = foldsOf(column);
     const overall = guesses(one, labels, columns);
     const kinds: [string, Coded][] = [
@@ -139,12 +139,12 @@ test("what is public of a cell guesses its verdict no better than its program an
   assert.equal(tellers.slice(0, 20), []);
 });
 
-/** What says nothing of a state's own cell is told of by the others in the pair. */
+/** What says nothing of a state's own cell is covered by the others in the pair. */
 function aboutCells(name: string): boolean {
   return / by state/.test(name);
 }
 
-/** Attributes that tell cells apart, each way of telling once. Words are many, and say no more in pairs. */
+/** Attributes that distinguish cells, each way once. Words are many, and say no more in pairs. */
 function distinct(knowledge: PublicKnowledge): { name: string; values: Coded; isWord: boolean }[] {
   const seen = new Set<string>();
   return [...knowledge].flatMap(([name, values]) => {

@@ -1,4 +1,6 @@
-/** What a key may cause: work only for what it can pay, nothing without a ceiling, and no more than its limit is by now. */
+/**
+ * What a key may cause: work only for what it can pay, nothing without a ceiling, and no more than its limit is by now.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +30,7 @@ test.after(() => {
   setTimeout(() => process.exit(), 500).unref(); // requests that the Blobs client still repeats
 });
 
-/** Published files that were read while `run` ran, by an isolate that remembers none. */
+/** Published files that were read while `run` ran, by an isolate that has cached none. */
 async function readsDuring(run: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   world.deployId = `deploy-${Math.random()}`;
@@ -113,7 +115,7 @@ test("a burst of /v1/me asks the store once", async () => {
   assert.is((await world.ask("", key, "/v1/me")).json.limits[0].limit, 77, "a changed subscription is shown at once");
 });
 
-test("/v1/me lists all hours of a key at once, and tells what is left of each", async () => {
+test("/v1/me lists all hours of a key at once, and says what is left of each", async () => {
   const key = await world.issue({ limits: { lookup: 3, compare: 3 } });
   await world.ask("state=OH&program=medicaid_ffs&drug=hepatitis_c", key);
   await world.ask("", key, "/v1/topics");
@@ -123,7 +125,7 @@ test("/v1/me lists all hours of a key at once, and tells what is left of each", 
     json.limits.map(({ endpoint, remaining }: { endpoint: string; remaining: number }) => [endpoint, remaining]),
   );
   assert.equal([left.lookup, left.compare, left.topics, left.ask], [2, 3, 1999, 2000]);
-  // The free ceiling: a claim and a list. All hours; the plan; the parts and the total of what was used, read twice.
+  // The free ceiling: a reservation and a list. All hours; the plan; the parts and the total of what was used, read twice.
   assert.ok(world.storeCalls - before <= 7, `${world.storeCalls - before} calls`);
 });
 

@@ -247,7 +247,7 @@ for (const [name, response] of [
   ["half a file", () => new Response('{"pa_row":1,"etag":"0123', { headers: { "content-type": "application/json" } })],
   ["a damaged head", () => new Response(ROW_WITH_A_DAMAGED_HEAD, { headers: { "content-type": "application/json" } })],
 ] as const) {
-  test(`published files: ${name} is a 503 that tells nothing, and mends by itself`, async () => {
+  test(`published files: ${name} is a 503 that reveals nothing, and mends by itself`, async () => {
     const key = await world.issue({ limits: { lookup: 1 } });
     world.deployId = `deploy-${name}`;
     world.file = response;
@@ -267,7 +267,7 @@ test("a clock that is set back keeps no revoked key alive and no new key out, an
   world.ahead -= 120 * MINUTE;
   assert.is((await world.ask(QUESTION, key)).status, 200);
   assert.is((await world.ask(QUESTION, stranger)).status, 401);
-  assert.is(world.keyReads - before, 2, "both are read again: nobody knows how old the memory is");
+  assert.is(world.keyReads - before, 2, "both are read again: nobody knows how old the cached record is");
   world.ahead += 240 * MINUTE;
   assert.is((await world.ask(QUESTION, key)).status, 200);
   world.ahead -= 120 * MINUTE;
@@ -386,12 +386,12 @@ test("a file that holds another cell's rule is a 503 and a line in the log", asy
   }
 });
 
-test("another deploy's files are not answered from the memory of the last one", async () => {
+test("another deploy's files are not answered from the cache of the last one", async () => {
   const key = await world.issue();
   world.deployId = "deploy-2";
   assert.is((await world.ask(QUESTION, key)).status, 200);
   world.file = () => new Response("Not found", { status: 404 });
-  assert.is((await world.ask(QUESTION, key)).status, 200, "the same deploy: remembered");
+  assert.is((await world.ask(QUESTION, key)).status, 200, "the same deploy: cached");
   world.deployId = "deploy-3";
   assert.is((await world.ask(QUESTION, key)).status, 503);
 });
@@ -409,7 +409,7 @@ test("a comparison holds for its day and for its deploy, however often it was as
   world.ahead -= DAY;
   assert.equal(await compared(), ["OH"]);
   world.file = () => new Response("Not found", { status: 404 });
-  assert.equal(await compared(), ["OH"], "the same deploy: remembered");
+  assert.equal(await compared(), ["OH"], "the same deploy: cached");
   world.deployId = "deploy-5";
   assert.is((await world.ask("states=OH,TX&program=medicaid_ffs&drug=hepatitis_c", key, "/v1/compare")).status, 503);
 });

@@ -42,7 +42,7 @@ test("what is given back can be taken again, by the network and by all", () => {
   assert.equal([guesses.take("a", 0), guesses.take("b", 0)], ["network", "all"]);
 });
 
-test("of more networks than it remembers, those without a grant for the longest are forgotten", () => {
+test("of more networks than it tracks, those without a grant for the longest are dropped", () => {
   const guesses = new Guesses({ forEach: 2, forAll: 100, networks: 2 });
   for (const network of ["a", "b", "b", "a", "c"]) assert.is(guesses.take(network, 0), undefined);
   assert.equal([guesses.take("a", 0), guesses.take("b", 0)], ["network", undefined]);

@@ -58,7 +58,7 @@ test("never one above it in any window: refusals, skewed clocks, the end of an h
   );
 });
 
-test("never one above either of two limits that are claimed together, whatever is lost or refused", async () => {
+test("never one above either of two limits that are reserved together, whatever is lost or refused", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer(),
@@ -88,7 +88,7 @@ test("never one above either of two limits that are claimed together, whatever i
   );
 });
 
-test("limits that are claimed together are used as fully as one alone, whichever is the lower", async () => {
+test("limits that are reserved together are used as fully as one alone, whichever is the lower", async () => {
   for (const seed of [1, 2, 3]) {
     for (const [limit, plan] of [
       [2_000, 5_000],
@@ -145,7 +145,7 @@ test("a store that is down grants nothing and is left in peace for a while", asy
   const lease = new Lease("window", 100, "i0");
   let now = 0;
   const world: LeaseWorld = {
-    claims: { place: down, list: down },
+    reservations: { place: down, list: down },
     now: () => now,
     pause: () => Promise.resolve(),
     random: Math.random,
@@ -157,9 +157,9 @@ test("a store that is down grants nothing and is left in peace for a while", asy
   assert.equal([await lease.take(world), calls], ["unreachable", 2]);
 });
 
-test("a claim of unknown form counts as more than the limit", async () => {
+test("a reservation of unknown form counts as more than the limit", async () => {
   const world: LeaseWorld = {
-    claims: { place: () => Promise.resolve(), list: () => Promise.resolve(["who knows"]) },
+    reservations: { place: () => Promise.resolve(), list: () => Promise.resolve(["who knows"]) },
     now: () => 0,
     pause: () => Promise.resolve(),
     random: Math.random,

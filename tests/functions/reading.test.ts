@@ -34,7 +34,7 @@ test.before(async () => {
 });
 test.after(() => world?.close());
 
-/** Asks as a fresh isolate would, and tells what was read for the answer. */
+/** Asks as a fresh isolate would, and returns what was read for the answer. */
 async function reading(path: string, question?: string) {
   const read: string[] = [];
   world.deployId = `cold-${Math.random()}`;

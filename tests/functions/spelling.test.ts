@@ -44,7 +44,7 @@ test("misspelled names and any other words, up to any number of typos", () => {
   );
 });
 
-test("what no spelling is told of is passed over", () => {
+test("names without a spelling are skipped", () => {
   assert.equal(
     nearestIn(index, "ozempik", 3, () => undefined),
     [],

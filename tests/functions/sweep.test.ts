@@ -2,41 +2,41 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isExpiredClaim, isExpiredUsage } from "../../functions/scheduled/sweep/expired.ts";
+import { isExpiredReservation, isExpiredUsage } from "../../functions/scheduled/sweep/expired.ts";
 import { hourOf, monthOf, secondsLeft } from "../../functions/edge/api/limits/windows.ts";
 
 const NOW = Date.parse("2026-11-20T15:30:00Z");
 
-test("claims of an hour are kept for an hour after it", () => {
-  assert.is(isExpiredClaim("key_1/2026-11/2026-11-20T15.lookup.5.i.x/claim", NOW), false);
-  assert.is(isExpiredClaim("key_1/2026-11/2026-11-20T14.lookup.5.i.x/claim", NOW), false);
-  assert.is(isExpiredClaim("key_1/2026-11/2026-11-20T13.lookup.5.i.x-withdrawn/claim", NOW), true);
+test("reservations of an hour are kept for an hour after it", () => {
+  assert.is(isExpiredReservation("key_1/2026-11/2026-11-20T15.lookup.5.i.x/claim", NOW), false);
+  assert.is(isExpiredReservation("key_1/2026-11/2026-11-20T14.lookup.5.i.x/claim", NOW), false);
+  assert.is(isExpiredReservation("key_1/2026-11/2026-11-20T13.lookup.5.i.x-withdrawn/claim", NOW), true);
 });
 
-test("claims of a month are kept through it", () => {
-  assert.is(isExpiredClaim("key_1/2026-11/2026-11.plan.5.i.x/claim", NOW), false);
-  assert.is(isExpiredClaim("key_1/2026-10/2026-10.plan.5.i.x/claim", NOW), true);
+test("reservations of a month are kept through it", () => {
+  assert.is(isExpiredReservation("key_1/2026-11/2026-11.plan.5.i.x/claim", NOW), false);
+  assert.is(isExpiredReservation("key_1/2026-10/2026-10.plan.5.i.x/claim", NOW), true);
 });
 
-test("what was claimed of an hour and a month together is kept through the month", () => {
+test("what was reserved of an hour and a month together is kept through the month", () => {
   const together = "key_1/2026-11/2026-11-20T13.lookup.5.i.x~2026-11.plan.5.i.y/claim";
-  assert.is(isExpiredClaim(together, NOW), false);
-  assert.is(isExpiredClaim(together, Date.parse("2026-12-01T01:00:01Z")), true);
-  assert.is(isExpiredClaim("key_1/2026-11/2026-11-20T13.lookup.5.i.x~unknown.plan.5.i.y/claim", NOW), false);
+  assert.is(isExpiredReservation(together, NOW), false);
+  assert.is(isExpiredReservation(together, Date.parse("2026-12-01T01:00:01Z")), true);
+  assert.is(isExpiredReservation("key_1/2026-11/2026-11-20T13.lookup.5.i.x~unknown.plan.5.i.y/claim", NOW), false);
 });
 
 test("usage is kept for a year, and what has another form is left alone", () => {
   assert.is(isExpiredUsage("key_1/2025-11/isolate", NOW), false);
   assert.is(isExpiredUsage("key_1/2025-09/isolate", NOW), true);
   for (const name of ["", "x", "key_1/yesterday/lookup.x/claim", "a/b/c/d"]) {
-    assert.equal([isExpiredClaim(name, NOW), isExpiredUsage(name, NOW)], [false, false]);
+    assert.equal([isExpiredReservation(name, NOW), isExpiredUsage(name, NOW)], [false, false]);
   }
 });
 
 test("the windows that it judges are the ones the limiter writes", () => {
   for (const window of [hourOf(NOW), monthOf(NOW)]) {
-    assert.is(isExpiredClaim(`k/2026-11/${window.name}.o.c/claim`, window.end + 3_600_000), false);
-    assert.is(isExpiredClaim(`k/2026-11/${window.name}.o.c/claim`, window.end + 3_600_001), true);
+    assert.is(isExpiredReservation(`k/2026-11/${window.name}.o.c/claim`, window.end + 3_600_000), false);
+    assert.is(isExpiredReservation(`k/2026-11/${window.name}.o.c/claim`, window.end + 3_600_001), true);
   }
 });
 

@@ -38,7 +38,7 @@ async function summary(key: string): Promise<any> {
 const runSweep = () => sweep(new Request("http://localhost/"), { deploy: { context: "dev" } } as Context);
 const hour = (ahead: number) => new Date(Date.now() + ahead * HOUR).toISOString().slice(0, "2026-11-20T15".length);
 
-test("the counts of many isolates are summed up by the sweep: /v1/me reads few objects and tells the exact sum", async () => {
+test("the counts of many isolates are summed up by the sweep: /v1/me reads few objects and gives the exact sum", async () => {
   const key = await world.issue({ plan: { calls: 1_000_000, overage: true } });
   const { id } = await summary(key);
   const store = getStore({ name: "usage-dev", consistency: "strong" });

@@ -10,7 +10,7 @@ import { getStore } from "@netlify/blobs";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { storedName } from "../../functions/edge/api/access/key-record.ts";
 import { changeKey, issueKey, revokeKey } from "../../scripts/keys/key-operations.ts";
-import type { Changes, Subscription } from "../../scripts/keys/subscription.ts";
+import type { SubscriptionChanges, Subscription } from "../../scripts/keys/subscription.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../../build/rules-directory.ts";
 import { PROJECT } from "./running-service.ts";
@@ -41,9 +41,9 @@ export type FaultyWorld = {
   ): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
   issue(fields?: Partial<Subscription>): Promise<string>;
   /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
-  change(key: string, changes: Changes): Promise<void>;
+  change(key: string, changes: SubscriptionChanges): Promise<void>;
   revoke(key: string): Promise<void>;
-  /** What stands under the key is no record any more. */
+  /** What is stored under the key is no record any more. */
   damage(key: string): Promise<void>;
   /** A published file, by its path below the secret directory. */
   read(path: string): Response;

@@ -18,7 +18,7 @@ export function together(one: Coded, other: Coded): Coded {
   return renumbered(made, width * kindsIn(one));
 }
 
-/** Numbers below `most` by their first appearance: whatever tells the same cells apart gets the same numbers. */
+/** Numbers below `most` by their first appearance: what separates the same cells gets the same numbers. */
 export function renumbered(values: Coded, most: number): Coded {
   const numbers = new Int32Array(most); // one more than the number, so that 0 is none yet
   const made = new Int32Array(values.length);

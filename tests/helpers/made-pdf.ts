@@ -1,68 +1,71 @@
-/** A PDF of our own making: each page from pieces of text at given places, tagged where they name paragraphs. */
+/** PDFs of our own making: from pieces of text at given places, with tags where a document has them. */
 
-/** Points from the lower left corner; pieces of one page with the same `paragraph` are tagged as one. */
-export type Piece = { x: number; y: number; text: string; size?: number; paragraph?: number };
+import { pdfFile, type PdfLink, type PdfPage, type PdfTag, type PdfText } from "./pdf-file.ts";
 
-const SIZE = 8;
+/**
+ * `paragraph`: pieces of one page with the same number are tagged as one; those without are not tagged ({@link
+ * madePdf}).
+ */
+export type Piece = PdfText & { paragraph?: number };
 
+/** A cell is its paragraphs, each with its pieces; a merged or empty cell has none. */
+export type TaggedCell = readonly (readonly Piece[])[];
+export type Tagged = { heading: readonly Piece[] } | { text: readonly Piece[] } | { row: readonly TaggedCell[] };
+
+/** One table of a page, and text without tags outside of it. */
+export type TaggedSheet = { rows: readonly (readonly TaggedCell[])[]; outside: readonly Piece[] };
+
+/** Square pages, in small type. */
 export function madePdf(pages: readonly (readonly Piece[])[]): Buffer {
-  const contents = pages.map((pieces) => pieces.map(drawn).join("\n"));
-  const pageNumber = (index: number) => 4 + index * 2;
-  const first = 4 + pages.length * 2; // the numbers of the structure's objects
-  const tags = pages.map(paragraphsOf);
-  const paragraphs = tags.flatMap((ofPage, index) => ofPage.map((pieces) => ({ page: index, pieces })));
-  const references = (page?: number) =>
-    paragraphs
-      .flatMap((one, at) => (page === undefined || one.page === page ? [`${first + 1 + at} 0 R`] : []))
-      .join(" ");
-  const parents = pages.map((pieces, page) => {
-    const start = paragraphs.findIndex((one) => one.page === page);
-    const owners = pieces.map((_, at) => tags[page]!.findIndex((members) => members.includes(at)));
-    return `${page} [${owners.map((owner) => (owner < 0 ? "null" : `${first + 1 + start + owner} 0 R`)).join(" ")}]`;
-  });
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${paragraphs.length > 0 ? `/StructTreeRoot ${first} 0 R` : ""} >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(" ")}] >>`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-    ...contents.flatMap((content, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 792 792] /StructParents ${index}
-/Resources << /Font << /F1 3 0 R >> >> /Contents ${pageNumber(index) + 1} 0 R >>`,
-      `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
-    ]),
-    `<< /Type /StructTreeRoot /K [${references()}] /ParentTree << /Nums [${parents.join(" ")}] >> >>`,
-    ...paragraphs.map(
-      ({ page, pieces }) =>
-        `<< /Type /StructElem /S /P /P ${first} 0 R /Pg ${pageNumber(page)} 0 R /K [${pieces.join(" ")}] >>`,
-    ),
-  ];
-  let text = "%PDF-1.4\n";
-  const starts = objects.map((object, index) => {
-    const start = Buffer.byteLength(text, "latin1");
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return start;
-  });
-  const table = Buffer.byteLength(text, "latin1");
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("")}`;
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return Buffer.from(text, "latin1");
+  const pageOf = (pieces: readonly Piece[]): PdfPage => {
+    const paragraphs = new Map<number, number[]>();
+    for (const [at, { paragraph }] of pieces.entries()) {
+      if (paragraph !== undefined) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), at]);
+    }
+    return {
+      content: pieces.map((piece) => [piece]),
+      tags: [...paragraphs.values()].map((kids) => ({ role: "P", kids })),
+    };
+  };
+  return pdfFile(pages.map(pageOf), { height: 792, size: 8 });
 }
 
-/** The number of a piece on its page is what its content is marked with. */
-function drawn({ x, y, text, size = SIZE, paragraph }: Piece, at: number): string {
-  const content = `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`;
-  return paragraph === undefined ? content : `/P <</MCID ${at}>> BDC\n${content}\nEMC`;
+/** Headings, paragraphs and rows in their order; each paragraph is marked as one. `links` by the index of their page. */
+export function madeTaggedPdf(
+  pages: readonly (readonly Tagged[])[],
+  links: Readonly<Record<number, readonly PdfLink[]>> = {},
+): Buffer {
+  return pdfFile(
+    pages.map((blocks, index) => {
+      const content: (readonly Piece[])[] = [];
+      const marked = (role: string, pieces: readonly Piece[]): PdfTag => ({ role, kids: [content.push(pieces) - 1] });
+      const tags = blocks.map((block): PdfTag => {
+        if ("heading" in block) return marked("H3", block.heading);
+        if ("text" in block) return marked("P", block.text);
+        const cells = block.row.map((paragraphs) => ({ role: "TD", kids: paragraphs.map((one) => marked("P", one)) }));
+        return { role: "TR", kids: cells };
+      });
+      return { content, tags, links: links[index] };
+    }),
+    { height: 612, size: 8 },
+  );
 }
 
-/** The pieces of each paragraph of a page, by their numbers. */
-function paragraphsOf(pieces: readonly Piece[]): number[][] {
-  const paragraphs = new Map<number, number[]>();
-  for (const [at, { paragraph }] of pieces.entries()) {
-    if (paragraph !== undefined) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), at]);
-  }
-  return [...paragraphs.values()];
-}
-
-/** In the encoding of Windows a bullet is 0x95. */
-function escaped(text: string): string {
-  return text.replace(/[\\()]/g, "\\$&").replaceAll("•", "\x95");
+/** One table on each page; each piece is marked by itself, as some writers of documents do. */
+export function madeTaggedSheets(sheets: readonly TaggedSheet[]): Buffer {
+  return pdfFile(
+    sheets.map(({ rows, outside }) => {
+      const content: (readonly Piece[])[] = outside.map((piece) => [piece]);
+      const paragraph = (pieces: readonly Piece[]): PdfTag => ({
+        role: "P",
+        kids: pieces.map((piece) => content.push([piece]) - 1),
+      });
+      const rowTags = rows.map((cells) => ({
+        role: "TR",
+        kids: cells.map((paragraphs) => ({ role: "TD", kids: paragraphs.map(paragraph) })),
+      }));
+      return { content, tags: [{ role: "Table", kids: rowTags }] };
+    }),
+    { height: 612, size: 10 },
+  );
 }

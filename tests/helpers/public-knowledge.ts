@@ -18,7 +18,7 @@ type About = { state: string; program: string; code: string };
 const CODES: readonly string[] = [...DRUG_CLASSES, ...SERVICE_CATEGORIES];
 const NOTHING: About = { state: "", program: "", code: "" };
 const LONGEST_VALUE = 60;
-/** A line that names more is a list of all that there is, and tells nothing apart. */
+/** A line that names more is a list of all that there is, and separates nothing. */
 const [MOST_PLACES, LONGEST_LINE] = [100, 2_000];
 
 export function publicKnowledge(
@@ -137,7 +137,7 @@ function readLines(text: string, file: string, note: Note, names: Names): void {
     readProse(plain(line), file, NOTHING, note, names);
 }
 
-/** Each word of a text that names a jurisdiction, a program or a code, or stands below one. */
+/** Each word of a text that names a jurisdiction, a program or a code, or is below one. */
 function readProse(text: string, path: string, about: About, note: Note, names: Names): void {
   const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
   if (words.size === 0) return;

@@ -1,6 +1,6 @@
 /**
  * Questions as people type them, with what they mean. `reach`: states | programs | codes that must be understood, each
- * answered like a lookup or told to be unverified. `clarify`: what must be asked back. `out`: nothing may be answered.
+ * answered like a lookup or as unverified. `clarify`: what must be asked back. `out`: nothing may be answered.
  */
 
 export type Meant = { question: string } & (

@@ -1,4 +1,7 @@
-/** The real content, published once a run of `npm test`: whoever asks first builds it, as production does. Nobody writes into it. */
+/**
+ * The real content, published once a run of `npm test`: the first test that asks builds it, as production does. Nobody
+ * writes into it.
+ */
 
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";

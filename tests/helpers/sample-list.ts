@@ -34,7 +34,7 @@ export const SAMPLE_LIST = HEAD + SAMPLE_ROWS;
 
 export const SAMPLE_DOSE_FORMS = "forms:\n  tablet: { words: [tab] }\n  pen injector: {}\nrelease: {}\ndevices: {}\n";
 
-/** Text by text replaced, each of which must stand in the list. */
+/** Text by text replaced, each of which must be in the list. */
 export function sampleList(...changes: [from: string, to: string][]): string {
   return changes.reduce((list, [from, to]) => {
     if (!list.includes(from)) throw new Error(`the sample list has no "${from}"`);

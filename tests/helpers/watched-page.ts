@@ -1,4 +1,4 @@
-/** A page that remembers what it complains of, and every request to anybody else. */
+/** A page that records what it complains of, and every request to anybody else. */
 
 import type { BrowserContext, Page } from "playwright-core";
 

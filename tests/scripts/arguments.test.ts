@@ -1,4 +1,4 @@
-/** Whoever types a command wrongly is told what and how, in a few lines. */
+/** A mistyped command is answered with what is wrong and how to mend it, in a few lines. */
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";

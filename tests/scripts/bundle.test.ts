@@ -33,7 +33,7 @@ test("the inline configuration says the same and fails closed", async () => {
   assert.equal(config, { path: "/*", onError: "fail" });
 });
 
-test("one file is the function and nothing beside it becomes another; it is small, without zod, and tells nothing of its sources", async () => {
+test("one file is the function and nothing beside it becomes another; it is small, without zod, and reveals nothing of its sources", async () => {
   const { build } = parse(readFileSync(join(PROJECT, "netlify.toml"), "utf8")) as { build: { edge_functions: string } };
   assert.equal(readdirSync(join(PROJECT, build.edge_functions)), ["api.js"]);
   const text = readFileSync(join(PROJECT, build.edge_functions, "api.js"), "utf8");

@@ -1,4 +1,4 @@
-/** `npm run diff`: what an edit does to the published answers, told by the edit that caused it. */
+/** `npm run diff`: what an edit does to the published answers, by the edit that caused it. */
 
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -45,7 +45,7 @@ async function diffOf(edits: ContentFiles, args: string[] = [], base: ContentFil
   return command("scripts/diff.ts", ["--root", root, "--today", "2026-06-15", ...args]);
 }
 
-type Told = {
+type DiffJson = {
   answers: number;
   added: number;
   removed: number;
@@ -58,10 +58,10 @@ type Told = {
     noticed_by: unknown;
   }[];
 };
-const told = async (edits: ContentFiles, base: ContentFiles = {}) => {
+const diffJson = async (edits: ContentFiles, base: ContentFiles = {}) => {
   const { stdout, stderr, status } = await diffOf(edits, ["--format", "json"], base);
   assert.is(status, 0, stderr);
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as DiffJson;
 };
 
 type Case = {
@@ -214,7 +214,7 @@ const CASES: Case[] = [
 
 for (const { name, edits, base, answers, classes, fields, files, flipped = 0 } of CASES) {
   test(name, async () => {
-    const diff = await told(edits, base);
+    const diff = await diffJson(edits, base);
     assert.is(diff.answers, answers);
     const changes = diff.edits.flatMap((edit) => edit.changes);
     assert.equal(
@@ -251,13 +251,13 @@ test("Markdown folds what is large, for a pull request", async () => {
   );
 });
 
-test("content with an error is told, not compared", async () => {
+test("content with an error is reported, not compared", async () => {
   const { status, stderr } = await diffOf({ [OHIO]: rule({ pa_type: "x" }) });
   assert.is(status, 1);
   assert.match(stderr, `content/${OHIO}:2:12  error`);
 });
 
-test("a base that git does not know is told", async () => {
+test("a base that git does not know is reported", async () => {
   const { status, stderr } = await diffOf({}, ["no-such-branch"]);
   assert.is(status, 1);
   assert.match(stderr, "git cannot show content/ at no-such-branch");

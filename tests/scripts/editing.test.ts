@@ -28,7 +28,7 @@ const RULE = [
   "chip/how_to_ask",
 ];
 
-test("a new rule stands where its path says, and the build takes it", async () => {
+test("a new rule is where its path says, and the build takes it", async () => {
   const root = writeSample();
   const { status, stdout, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE);
   assert.is(status, 0, stderr);
@@ -100,6 +100,17 @@ test("a second version is added below the first, which stays as it is", async ()
   assert.match(read(root, OHIO).slice(rule().length), /^- effective_from: 2027-01-01\n/);
 });
 
+test("each single value that the schema of a rule knows is a flag", async () => {
+  const root = writeSample();
+  const older = ["--dated_part", "Annex A is of May 1, 2026.", "--federal_override", "42 CFR 438.3(s)"];
+  const { status, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, ...older);
+  assert.is(status, 0, stderr);
+  assert.match(
+    read(root, "content/states/TX/chip/drugs/biosimilars.yaml"),
+    "  dated_part: Annex A is of May 1, 2026.\n  federal_override: 42 CFR 438.3(s)\n  next_steps: chip/how_to_ask\n",
+  );
+});
+
 test("a new source goes into the file of its jurisdiction", async () => {
   const root = writeSample();
   const flags = [
@@ -125,7 +136,7 @@ test("a new source goes into the file of its jurisdiction", async () => {
   assert.match((await run("new", root, "source", "tx-list", ...flags)).stderr, 'source "tx-list" is already there');
 });
 
-test("every wrong or missing flag is told at once, and nothing is written", async () => {
+test("every wrong or missing flag is reported at once, and nothing is written", async () => {
   const root = writeSample();
   const { status, stderr } = await run(
     "new",
@@ -143,18 +154,18 @@ test("every wrong or missing flag is told at once, and nothing is written", asyn
     "2027-01-01",
   );
   assert.is(status, 1);
-  for (const told of [
+  for (const shown of [
     "pa_required yes is not one of true, false",
     "did you mean conditional?",
     "last_verified 2027-01-01 is in the future",
     "--notes is missing",
     "--source is missing",
   ])
-    assert.match(stderr, told);
+    assert.match(stderr, shown);
   assert.throws(() => read(root, "content/states/TX/chip/drugs/biosimilars.yaml"));
 });
 
-test("a code that does not exist is told with the nearest; --dry-run writes nothing", async () => {
+test("a code that does not exist is answered with the nearest; --dry-run writes nothing", async () => {
   const root = writeSample();
   assert.match(
     (await run("new", root, "rule", "TX", "chip", "drugs", "biosimilar", ...RULE)).stderr,
@@ -227,7 +238,7 @@ test("verified --only keeps to some rules, --dry-run to none", async () => {
 
 test("verified refuses what cannot be true, and then changes nothing", async () => {
   const root = writeSample();
-  for (const [args, told] of [
+  for (const [args, shown] of [
     [["sample-notise", "--date", "2026-06-10"], 'did you mean "sample-notice"?'],
     [["sample-notice", "--date", "2026-06-31"], "--date 2026-06-31 is not a day"],
     [["sample-notice", "--date", "2026-04-01"], "older than what is recorded (2026-05-01)"],
@@ -240,7 +251,7 @@ test("verified refuses what cannot be true, and then changes nothing", async () 
   ] as [string[], string][]) {
     const { status, stderr } = await run("verified", root, ...args);
     assert.is(status, 1);
-    assert.match(stderr, told);
+    assert.match(stderr, shown);
     assert.is(read(root, "content/sources/us.yaml"), SAMPLE_SOURCE);
     assert.is(read(root, OHIO), rule());
   }

@@ -9,7 +9,7 @@ import prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { COLLECTIONS, type CollectionName } from "../../build/model/collections.ts";
-import { globsOf, understandPath } from "../../build/model/understand-path.ts";
+import { globsOf, parsePath } from "../../build/model/parse-path.ts";
 import { editorFiles, SCHEMA_FOLDER } from "../../scripts/library/editing/editor-files.ts";
 import { GUIDE, withKinds } from "../../scripts/library/editing/guide-table.ts";
 import { PROJECT } from "../helpers/running-service.ts";
@@ -36,8 +36,8 @@ test("every content file has exactly one schema, and follows it", async () => {
   for (const name of Object.keys(COLLECTIONS) as CollectionName[]) {
     const validate = accepts(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     for (const file of await glob(globsOf(name), { cwd: PROJECT })) {
-      const understood = understandPath(file.slice("content/".length));
-      assert.is("name" in understood && understood.name, name, `${file}: the build takes it for another kind`);
+      const path = parsePath(file.slice("content/".length));
+      assert.is("name" in path && path.name, name, `${file}: the build takes it for another kind`);
       assert.not(seen.has(file), `${file} has two schemas: ${seen.get(file)} and ${name}`);
       seen.set(file, name);
       assert.ok(

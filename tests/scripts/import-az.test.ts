@@ -1,4 +1,4 @@
-/** Arizona's lists as typed from a text copy: cells told by their words, since empty ones are not printed. */
+/** Arizona's lists as typed from a text copy: cells known by their words, since empty ones are not printed. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ test("a row is the brand where the list says so of one brand, and the generic pr
   assert.is(readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m)[1], ROWS);
 });
 
-test("a cell that nothing explains is told, a line that is none of a transcription refused", () => {
+test("a cell that nothing explains is reported, a line that is none of a transcription refused", () => {
   const odd = importTyped(world(), TYPED.replace("\tStep Through Alphatide", "\tASK FIRST"));
   assert.is(odd.status, 1);
   assert.match(odd.output, /Not understood: 1\n {2}page 2: GAMMATIDE POWDER: ASK FIRST\n/);

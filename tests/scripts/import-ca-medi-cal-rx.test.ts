@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ListRow } from "../../build/model/list-row.ts";
 import { caMediCalRxCdl } from "../../scripts/import/readers/ca-medi-cal-rx-cdl.ts";
-import { madeTaggedPdf, type Tagged, type TaggedCell } from "../helpers/made-tagged-pdf.ts";
+import { madeTaggedPdf, type Tagged, type TaggedCell } from "../helpers/made-pdf.ts";
 
 const AT = { name: 41.8, form: 195.6, strength: 328.4, unit: 440.9, um: 492.7, codeOne: 536.2 };
 const LINE = 16;
@@ -14,7 +14,7 @@ type Made = Partial<Record<keyof typeof AT, string[]>> & { aside?: keyof typeof 
 const cell = (x: number, y: number, lines: readonly string[] = []): TaggedCell =>
   lines.length === 0 ? [] : [lines.map((text, index) => ({ x, y: y - index * LINE, text }))];
 
-/** Six cells in their order; what is aside stands 2 points higher, as a cell that goes on from the page before. */
+/** Six cells in their order; what is aside is 2 points higher, as a cell that goes on from the page before. */
 const row = (y: number, made: Made): Tagged => ({
   row: (Object.keys(AT) as (keyof typeof AT)[]).map((column) =>
     cell(AT[column], column === made.aside ? y + 2 : y, made[column]),

@@ -79,7 +79,7 @@ function world(): string {
   return writeSample({ "sources/DC.yaml": SOURCES, [LIST]: HEAD });
 }
 
-test("agents stand under their class and column; remarks of a class are marks and notes, footnotes are sentences", () => {
+test("agents are under their class and column; remarks of a class are marks and notes, footnotes are sentences", () => {
   const root = world();
   const { status, output } = importDocument(root, "dc-dhcf-pdl", document());
   assert.is(status, 0, output);
@@ -111,7 +111,7 @@ test("agents stand under their class and column; remarks of a class are marks an
   );
 });
 
-test("a class without agents, and an agent as close to the one above as its second line, are told", () => {
+test("a class without agents, and an agent as close to the one above as its second line, are reported", () => {
   const { status, output } = importDocument(
     world(),
     "dc-dhcf-pdl",

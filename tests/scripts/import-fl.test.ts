@@ -89,7 +89,7 @@ function world(): string {
 const contentOf = (root: string, file: string) => readFileSync(join(root, "content", file), "utf8");
 const rowsIn = (root: string, file: string) => contentOf(root, file).split(/^sections:\n/m)[1];
 
-test("rows are told by the order of their cells, an age that is not printed by its place", () => {
+test("rows are known by the order of their cells, an age that is not printed by its place", () => {
   const root = world();
   const { status, output } = importDocument(root, "fl-pdl", edition("Effective April 1, 2026", "Auto PA"));
   assert.is(status, 0, output);
@@ -124,7 +124,7 @@ test("the next edition's PDF takes over the head of the typed one, and the repor
   assert.is(rowsIn(root, JULY), rows("Clinical PA"));
 });
 
-test("a row without its last cell is told, and a line that is none of a transcription is refused", () => {
+test("a row without its last cell is shown, and a line that is none of a transcription is refused", () => {
   const root = world();
   const cut = TYPED.replace("\t18\t999\tClinical PA", "\t18\t999");
   const { status, output } = importDocument(root, "fl-pdl-transcribed", Buffer.from(cut));

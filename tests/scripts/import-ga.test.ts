@@ -82,7 +82,7 @@ test("ages, doses and diagnoses of the PA column become conditions; the year tha
   assert.equal(validate(loaded.files, loaded.findings, TODAY).findings, []);
 });
 
-test("a product without a status and a cell that nobody knows are told; what is listed elsewhere is a sentence", () => {
+test("a product without a status and a cell that nobody knows are reported; what is listed elsewhere is a sentence", () => {
   const more = "R\t2\tETA\nR\t2\tTHETA\tP\tPA sometimes\nR\t2\tMETERS are elsewhere\tn/a\tn/a\tn/a\tn/a\n";
   const { status, output } = importDocument(world(), "ga-pdl-transcribed", Buffer.from(TYPED + more));
   assert.is(status, 1, output);

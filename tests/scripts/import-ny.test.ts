@@ -103,7 +103,7 @@ function world(): string {
   return writeSample({ "sources/NY.yaml": SOURCES, [LIST]: HEAD });
 }
 
-test("drugs stand under their class and part; marks are taken off, parameters and other programs are sentences", () => {
+test("drugs are under their class and part; marks are taken off, parameters and other programs are sentences", () => {
   const root = world();
   const { status, output } = importDocument(root, "ny-nyrx-pdl", document(), "--all");
   assert.is(status, 0, output);

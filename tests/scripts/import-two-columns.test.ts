@@ -1,4 +1,4 @@
-/** Lists of a preferred and a non-preferred column that were typed from a text copy: Michigan's and New Hampshire's. */
+/** Lists of preferred and non-preferred columns that were typed from a text copy: Michigan's, New Hampshire's, Kentucky's, Montana's. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { writeSample } from "../helpers/sample-content.ts";
 
 const MI = "mi-pdl-2026-03";
 const NH = "nh-ffs-pdl-2026-04";
+const KY = "ky-pdl-2026-05";
+const MT = "mt-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -40,6 +42,21 @@ const NH_HEAD = headOf(
   PREFERRED: { pa: none, means: Free., where: page 1 }
   NON-PREFERRED: { pa: required, means: With a request., where: page 1 }
   Prior Approval required: { pa: required, means: With a request., where: page 1 }`,
+);
+const KY_HEAD = headOf(
+  KY,
+  "2026-05-01",
+  `
+  PREFERRED: { pa: none, means: Free., where: page 1 }
+  PREFERRED WITH PA: { pa: required, means: With a request., where: page 1 }
+  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
+);
+const MT_HEAD = headOf(
+  MT,
+  "2026-05-01",
+  `
+  Preferred Agents: { pa: none, means: Free., where: page 1 }
+  Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -116,9 +133,43 @@ test("in a class with two stars a product in doubt needs approval; in others it 
   assert.match(output, "left out, its column is in doubt: THIRD: Epsilon");
 });
 
+test("Kentucky's second column is a status of its own", () => {
+  const root = writeSample({ "sources/KY.yaml": sourcesOf(KY), [`lists/KY/${KY}.yaml`]: KY_HEAD });
+  const typed = "E\t3\t2026-05-01\nC\t1\tFIRST\nP\t1\talpha\nW\t1\tbeta pen\nN\t2\tGamma, generic\nU\t2\tDelta\n";
+  const { status, output } = importDocument(root, "ky-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `KY/${KY}.yaml`),
+    `  - heading: FIRST
+    rows:
+      - { product: alpha, status: PREFERRED, page: 1 }
+      - { product: beta pen, status: PREFERRED WITH PA, page: 1 }
+      - { product: "Gamma, generic", status: NON-PREFERRED, page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: Delta");
+});
+
+test("Montana's signs are marks each, of a product or of its class", () => {
+  const root = writeSample({ "sources/MT.yaml": sourcesOf(MT), [`lists/MT/${MT}.yaml`]: MT_HEAD });
+  const typed = "E\t3\t2026-05-01\nC\t1\tFIRST\t%,#\nP\t1\talpha\t1\nN\t1\tBeta 0.5%\t@,*,µ\nU\t2\tGamma\n";
+  const { status, output } = importDocument(root, "mt-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `MT/${MT}.yaml`),
+    `  - heading: FIRST
+    marks: ["%", "#"]
+    rows:
+      - { product: alpha, status: Preferred Agents, marks: ["1"], page: 1 }
+      - { product: Beta 0.5%, status: Non-Preferred, marks: ["@", "*", "µ"], page: 1 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
+});
+
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
   const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
-  for (const [typed, told] of [
+  for (const [typed, shown] of [
     [MI_TYPED.replace("N\t1", "Q\t1"), "not a line of a transcription: Q"],
     [MI_TYPED.replace("P\t1\tBeta", "P\tBeta"), "not a line of a transcription: P\tBeta"],
     ["E\t3\t2026-03-01\nP\t1\tAlpha\n", "not a line of a transcription: P\t1\tAlpha"],
@@ -126,7 +177,7 @@ test("a line that is none of a transcription is refused, and so is a list withou
   ] as const) {
     const { status, output } = importDocument(root, "mi-pdl-transcribed", Buffer.from(typed));
     assert.is(status, 1);
-    assert.match(output, told);
+    assert.match(output, shown);
   }
 });
 

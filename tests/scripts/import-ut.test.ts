@@ -1,4 +1,4 @@
-/** Utah's list as it was typed: forms as marks, limits and steps as data, and lines that cannot be read are told. */
+/** Utah's list as it was typed: forms as marks, limits and steps as data, and lines that cannot be read are shown. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -128,7 +128,7 @@ test("forms of preferred drugs are marks; limits and steps are data; products pr
   );
 });
 
-test("a limit without a pattern is told, and a line that is none of a transcription is refused", () => {
+test("a limit without a pattern is shown, and a line that is none of a transcription is refused", () => {
   const root = world();
   const odd = importDocument(root, "ut-pdl-transcribed", Buffer.from(TYPED.replace("Female only", "Tall people only")));
   assert.is(odd.status, 1);

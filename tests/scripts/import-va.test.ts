@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { program } from "../helpers/command.ts";
-import { madeTaggedSheets, type Cell, type TaggedSheet } from "../helpers/made-tagged-sheets.ts";
+import { madeTaggedSheets, type TaggedCell, type TaggedSheet } from "../helpers/made-pdf.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { writeSample } from "../helpers/sample-content.ts";
 
@@ -27,24 +27,24 @@ counts: { pages: 1, rows: 1, by_status: { Preferred: 1 } }
 const X = { category: 56, preferred: 88, nonPreferred: 226, criteria: 375 };
 const LINE = 11.5;
 
-/** Paragraphs below each other; the lines of one stand between its bars. */
-function column(x: number, y: number, paragraphs: readonly string[], size?: number): Cell {
+/** Paragraphs below each other; the lines of one are between its bars. */
+function column(x: number, y: number, paragraphs: readonly string[], size?: number): TaggedCell {
   let line = 0;
   return paragraphs.map((paragraph) =>
     paragraph.split("|").map((text) => ({ x, y: y - LINE * line++, text, ...(size && { size }) })),
   );
 }
 
-const agents = (y: number, preferred: string[], nonPreferred: string[], criteria: string[] = []): Cell[] => [
+const agents = (y: number, preferred: string[], nonPreferred: string[], criteria: string[] = []): TaggedCell[] => [
   [],
   column(X.preferred, y, preferred),
   column(X.nonPreferred, y, nonPreferred),
   column(X.criteria, y, criteria),
 ];
-const titles = (): Cell[] => agents(484, ["Preferred Agents"], ["Non-Preferred Agents"], ["SA Criteria"]);
-const category = (y: number, text: string): Cell[] => [column(X.category, y, [text], 16)];
-const ofClass = (y: number, text: string): Cell[] => [[], column(X.preferred, y, [text], 12)];
-const part = (y: number, text: string, criteria: string[] = []): Cell[] => [
+const titles = (): TaggedCell[] => agents(484, ["Preferred Agents"], ["Non-Preferred Agents"], ["SA Criteria"]);
+const category = (y: number, text: string): TaggedCell[] => [column(X.category, y, [text], 16)];
+const ofClass = (y: number, text: string): TaggedCell[] => [[], column(X.preferred, y, [text], 12)];
+const part = (y: number, text: string, criteria: string[] = []): TaggedCell[] => [
   [],
   column(X.preferred, y, [text]),
   column(X.criteria, y, criteria),

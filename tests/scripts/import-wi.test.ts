@@ -81,7 +81,28 @@ test("the sentence at the end of a class is data of its rows with the same aster
   assert.equal(validate(loaded.files, loaded.findings, TODAY).findings, []);
 });
 
-test("a product without a status and a cell that nobody knows are told", () => {
+test("a diagnosis is that of the restricted rows of its class whose products a name begins", () => {
+  const root = world();
+  const more = "D\t4\tAlpha Agents\talpha\tF900 G47411\tan ailment\n";
+  const { status, output } = importDocument(root, "wi-pdl-transcribed", Buffer.from(TYPED + more));
+  assert.is(status, 0, output);
+  assert.match(
+    contentOf(root),
+    /alpha solution, .* page: 2, diagnosis: \{ codes: \[F900, G47411\], text: an ailment \}, conditions: /,
+  );
+  assert.is(contentOf(root).match(/diagnosis: \{ codes/g)?.length, 1);
+  assert.match(contentOf(root), /^counts: \{ pages: 3, /m);
+});
+
+test("a name of the diagnoses that no restricted row has is told", () => {
+  const more = "D\t4\tAlpha Agents\talpha | Alphor\tF900\tan ailment\nD\t5\tDelta Agents\tdelta\tB20\tanother\n";
+  const { status, output } = importDocument(world(), "wi-pdl-transcribed", Buffer.from(TYPED + more));
+  assert.is(status, 1, output);
+  assert.match(output, /page 4: no row of Alpha Agents is restricted: Alphor/);
+  assert.match(output, /page 5: no row of Delta Agents is restricted: delta/);
+});
+
+test("a product without a status and a cell that nobody knows are reported", () => {
   const more = "R\t3\tZETA\tSCN\nR\t3\tETA\tBBG\tNP\n";
   const { status, output } = importDocument(world(), "wi-pdl-transcribed", Buffer.from(TYPED + more));
   assert.is(status, 1, output);

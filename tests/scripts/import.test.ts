@@ -205,7 +205,7 @@ test("the next edition takes the head over, and the report says what moved, what
   assert.match(output, /Without a meaning in the head: 1\n {2}form FILM/);
 });
 
-test("what was asked wrongly is told, and nothing is written", () => {
+test("wrong arguments are reported, and nothing is written", () => {
   const root = writeSample();
   const { status, output } = runImport(root, april);
   assert.is(status, 1);

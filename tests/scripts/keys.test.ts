@@ -69,7 +69,7 @@ test("defaults: 5,000 calls a month without overage, no expiry, no own limits", 
   );
 });
 
-test("every mistake is told at once, and nothing is issued", async () => {
+test("every mistake is reported at once, and nothing is issued", async () => {
   const before = (await json("list")).keys.length;
   const { status, stderr } = await keys(
     "issue",
@@ -116,7 +116,7 @@ test("the store holds hashes of keys and never a key", async () => {
   assert.not(files.some((file) => file.includes(key) || readFileSync(file, "utf8").includes(key)));
 });
 
-test("list and show tell everything but the key", async () => {
+test("list and show print everything but the key", async () => {
   const { key, id } = await json("issue", ...ACME);
   await get(service.url + QUESTION, key);
   const { stdout } = await keys("list");

@@ -27,7 +27,7 @@ test("it listens on 127.0.0.1 and on no other address of the machine", async () 
   const blobs = await startBlobs(mkdtempSync(join(tmpdir(), "pa-blobs-")));
   const port = Number(new URL(blobs.context.edgeURL).port);
   assert.ok(await answers("127.0.0.1", port));
-  // Any address of 127.0.0.0/8 but the first leads to whoever listens everywhere; so do the machine's own.
+  // Any address of 127.0.0.0/8 but the first leads to a server that listens everywhere; so do the machine's own.
   const others = [
     "127.0.0.2",
     ...Object.values(networkInterfaces())

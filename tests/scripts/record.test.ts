@@ -91,7 +91,7 @@ test("each month has a file of its own, and the next build reads them all in ord
   );
 });
 
-test("the public feeds tell no verdict, name no rule and give no reason", async () => {
+test("the public feeds reveal no verdict, name no rule and give no reason", async () => {
   const root = await begun();
   putContent(root, { [OHIO]: rule({ pa_required: false, pa_type: "none", notes: "Nothing is asked for." }) });
   await record(root);
@@ -109,13 +109,13 @@ test("the public feeds tell no verdict, name no rule and give no reason", async 
   );
 });
 
-/** The reasons that keys are told of a program's changes of June, by the first of their states. */
+/** The reasons that keys get for a program's changes of June, by the first of their states. */
 function reasonsOf(root: string, program: Program): Record<string, string | null> {
   const { changes } = JSON.parse(read(root, `dist/r-test/${changesPath("2026-06", program, 1)}`)) as PublishedChanges;
   return Object.fromEntries(changes.map(({ states, reason }) => [states[0], reason]));
 }
 
-test("of a commit message customers read its trailer alone, wherever the line stands", async () => {
+test("of a commit message customers read its trailer alone, wherever the line is", async () => {
   for (const message of [
     "Merge branch 'ohio' (#7)\n\nReader mended.\n\nReason: The list of July\nCo-authored-by: A <a@b.example>\n",
     "Import the list\r\n\r\nreason:  The list of July \r\n",
@@ -209,7 +209,7 @@ test("one rule that goes, or a version that ends, is no loss", async () => {
   assert.ok((await built(root)).ok);
 });
 
-test("a damaged history is told, and nothing is written", async () => {
+test("a damaged history is reported, and nothing is written", async () => {
   const root = await begun();
   writeFileSync(join(root, ".published/snapshot.json"), "{");
   const error = await built(root).then(

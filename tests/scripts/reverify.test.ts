@@ -75,8 +75,8 @@ const run = (root: string, ...args: string[]) =>
   ]);
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
-/** Visited once and remembered; then the pages change. */
-async function remembering(paths: Record<string, Sourced>, plays: Record<string, Played>): Promise<string> {
+/** Visited once and kept; then the pages change. */
+async function visitedOnce(paths: Record<string, Sourced>, plays: Record<string, Played>): Promise<string> {
   const root = sample(paths);
   for (const [path, played] of Object.entries(plays)) web.plays.set(path, played);
   const { status: code, stderr } = await run(root, "--write", "--today", "2026-06-10");
@@ -84,7 +84,7 @@ async function remembering(paths: Record<string, Sourced>, plays: Record<string,
   return root;
 }
 
-test("the first visit remembers fingerprints, keeps nobody's text and changes no content", async () => {
+test("the first visit keeps fingerprints, keeps nobody's text and changes no content", async () => {
   const root = sample({ "/list": {} });
   web.plays.set("/list", html(page(LIST)));
   const before = read(root, "content/sources/us.yaml");
@@ -97,7 +97,7 @@ test("the first visit remembers fingerprints, keeps nobody's text and changes no
 });
 
 test("one changed sentence is caught and shown; nothing moves", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set(
     "/list",
     html(
@@ -123,19 +123,19 @@ test("one changed sentence is caught and shown; nothing moves", async () => {
 });
 
 test("a changed menu, footer, script or counter is no change", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page(LIST, "Start News Jobs Donate")));
   assert.match((await run(root)).stdout, "2 sources: 2 unchanged.");
 });
 
 test("a sentence that only vanished is a change", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page(LIST.replace("<p>Mavyret needs no request.</p>", ""))));
   assert.match((await run(root)).stdout, /1 changed[^]*> 1 passage that stood there before is gone/);
 });
 
 test("an unchanged page that shows what is in force moves its dates, with comments and form kept", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   const [sources, ohio] = [read(root, "content/sources/us.yaml"), read(root, OHIO)];
   await run(root, "--write");
   const moved = (text: string) =>
@@ -151,7 +151,7 @@ for (const [name, fields] of [
   ["a copy of the page", { read_url: "" }],
 ] as [string, Sourced][]) {
   test(`unchanged, but ${name}: its date stays`, async () => {
-    const root = await remembering(
+    const root = await visitedOnce(
       { "/list": fields.read_url === undefined ? fields : { read_url: `${web.url}/copy` } },
       { "/list": html(page(LIST)), "/copy": html(page(LIST)) },
     );
@@ -166,13 +166,13 @@ test("304 to a conditional request is unchanged", async () => {
     request.headers["if-none-match"] === '"v1"'
       ? response.writeHead(304).end()
       : response.writeHead(200, { "content-type": "text/html", etag: '"v1"' }).end(page(LIST));
-  const root = await remembering({ "/list": {} }, { "/list": played });
+  const root = await visitedOnce({ "/list": {} }, { "/list": played });
   assert.match((await run(root)).stdout, "2 unchanged");
   assert.is(web.seen.filter(({ path }) => path === "/list").at(-1)!.headers["if-none-match"], '"v1"');
 });
 
 test("moved for good: the new address is written; moved for now: nothing is", async () => {
-  const root = await remembering(
+  const root = await visitedOnce(
     { "/list": {}, "/other": {} },
     { "/list": html(page(LIST)), "/other": html(page(LIST)) },
   );
@@ -187,7 +187,7 @@ test("moved for good: the new address is written; moved for now: nothing is", as
 });
 
 test("moved and changed is changed, and the address waits for the reader", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays
     .set("/list", status(301, { location: "/new" }))
     .set("/new", html(page("<p>Every drug needs prior authorization now.</p>")));
@@ -196,7 +196,7 @@ test("moved and changed is changed, and the address waits for the reader", async
   assert.match(read(root, "content/sources/us.yaml"), `url: ${web.url}/list\n`);
 });
 
-test("gone, unreachable, stalled, empty and forbidden pages are told apart; none changes anything", async () => {
+test("gone, unreachable, stalled, empty and forbidden pages are distinguished; none changes anything", async () => {
   const root = sample({ "/gone": {}, "/broken": {}, "/stalled": {}, "/empty": {}, "/secret": {} });
   web.plays.set(
     "/robots.txt",
@@ -213,14 +213,14 @@ test("gone, unreachable, stalled, empty and forbidden pages are told apart; none
   const { status: code, stdout } = await run(root, "--write");
   assert.is(code, 0);
   assert.match(stdout, "1 gone, 3 unreachable, 1 disallowed, 1 first visit");
-  for (const told of [
+  for (const shown of [
     "/gone: status 410",
     "/broken: status 503",
     "/stalled: no answer in time",
     "/empty: it has no text",
     "/secret: robots.txt asks visitors like us to stay away",
   ])
-    assert.match(stdout, told);
+    assert.match(stdout, shown);
   assert.not.ok(web.seen.some(({ path }) => path === "/secret"));
   assert.is(read(root, "content/sources/us.yaml"), before);
 });
@@ -258,14 +258,14 @@ test("a PDF is read and compared", async () => {
     (line: string): Played =>
     (_request, response) =>
       void response.writeHead(200, { "content-type": "application/pdf" }).end(pdf(line));
-  const root = await remembering({ "/list.pdf": {} }, { "/list.pdf": played("Epclusa needs prior authorization.") });
+  const root = await visitedOnce({ "/list.pdf": {} }, { "/list.pdf": played("Epclusa needs prior authorization.") });
   assert.match((await run(root)).stdout, "2 unchanged");
   web.plays.set("/list.pdf", played("Epclusa needs nothing any more."));
   assert.match((await run(root)).stdout, "> Epclusa needs nothing any more.");
 });
 
 test("the report is Markdown for people and JSON for programs", async () => {
-  const root = await remembering({ "/list": {} }, { "/list": html(page(LIST)) });
+  const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page("<p>Nothing is as it was.</p>")));
   await run(root, "--report", join(root, "out/report.md"));
   assert.match(read(root, "out/report.md"), "# Sources visited on 2026-06-15");
@@ -308,7 +308,7 @@ test("an interrupted run goes on where it stopped", async () => {
   assert.not(existsSync(join(root, ".local/reverify.jsonl")), "a finished run leaves no journal");
 });
 
-test("--only visits what it names, and tells what does not exist", async () => {
+test("--only visits what it names, and reports what does not exist", async () => {
   const root = sample({ "/list": {} });
   web.plays.set("/list", html(page(LIST)));
   assert.match((await run(root, "--only", "sample-notice")).stdout, "1 sources: 1 first visit");

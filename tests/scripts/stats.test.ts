@@ -51,7 +51,7 @@ test("coverage.json counts what is in force, by what it rests on", async () => {
   assert.equal(
     coverage.cells.TX!.medicaid_ffs,
     { glp1_weight_loss: "2 to 5 years" },
-    "that it is not covered is not told",
+    "that it is not covered is not shown",
   );
   assert.equal(coverage.open_questions, { TX: { chip: 1 } });
   assert.not.match(
@@ -83,7 +83,7 @@ test("stats prints the tables, and what is due", async () => {
   assert.not.match(one, "medicaid_ffs/drug/hepatitis_c");
 });
 
-test("stats --json is the coverage; broken content is told and exits with 1", async () => {
+test("stats --json is the coverage; broken content is reported and exits with 1", async () => {
   const { stdout } = await command("scripts/stats.ts", [
     "--root",
     writeSample(CONTENT),

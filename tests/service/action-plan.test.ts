@@ -98,7 +98,7 @@ test("after a denial: the first appeal has its day, counted from presumed receip
   );
 });
 
-test("while a request is under way and no clock is verified, the rule's own steps are told", async () => {
+test("while a request is under way and no clock is verified, the rule's own steps are reported", async () => {
   const { clocks, actions } = (
     await ask("state=OH&program=chip&drug=ozempic&stage=requested&date=2026-06-01&urgency=standard")
   ).json;

@@ -28,7 +28,7 @@ for (const meant of QUESTIONS) {
   test(`${meant.expect}: ${meant.question}`, async () => {
     const { status, json } = await post({ question: meant.question });
     assert.is(status, 200, JSON.stringify(json));
-    const told = [...json.answers, ...json.not_verified];
+    const shown = [...json.answers, ...json.not_verified];
     if (meant.expect === "out") {
       assert.equal(json.answers, [], json.answer);
       assert.ok(["out_of_scope", "needs_clarification", "not_verified"].includes(json.status));
@@ -36,22 +36,22 @@ for (const meant of QUESTIONS) {
     }
     if (meant.expect === "clarify") {
       assert.equal(
-        [json.status, json.clarification?.about, told],
+        [json.status, json.clarification?.about, shown],
         ["needs_clarification", meant.about, []],
         json.answer,
       );
       if (meant.about !== "subject") assert.ok(json.clarification.options.length > 0);
       return;
     }
-    assert.equal(sorted(told.map(({ state }: any) => state)), sorted(meant.states.split(" ")), json.answer);
-    assert.equal(sorted(told.map(({ program }: any) => program)), sorted(meant.programs.split(" ")), json.answer);
+    assert.equal(sorted(shown.map(({ state }: any) => state)), sorted(meant.states.split(" ")), json.answer);
+    assert.equal(sorted(shown.map(({ program }: any) => program)), sorted(meant.programs.split(" ")), json.answer);
     assert.equal(
-      sorted(told.map(({ drug_class, service_category }: any) => drug_class ?? service_category)),
+      sorted(shown.map(({ drug_class, service_category }: any) => drug_class ?? service_category)),
       sorted(meant.codes.split(" ")),
       json.answer,
     );
     assert.is(json.status, json.answers.length > 0 ? "answered" : "not_verified");
-    for (const { state, program, drug_class, service_category, sentence, ...answer } of told) {
+    for (const { state, program, drug_class, service_category, sentence, ...answer } of shown) {
       const subject = drug_class ? `drug=${drug_class}` : `service=${service_category}`;
       const lookup = await get(`${service.url}/v1/pa-lookup?state=${state}&program=${program}&${subject}`, key);
       if ("rule_id" in answer) {
@@ -91,7 +91,7 @@ test("a drug in two classes is answered for its main one, with a warning that na
   assert.match(warnings.join(), "glp1_weight_loss");
 });
 
-test("a stated use decides the class: Ozempic for weight loss is not told the diabetes rule", async () => {
+test("a stated use decides the class: Ozempic for weight loss does not get the diabetes rule", async () => {
   const { answers, not_covered, not_verified, warnings } = await ask(
     "PA for Ozempic for weight loss in Ohio Medicaid FFS?",
   );
@@ -102,7 +102,7 @@ test("a stated use decides the class: Ozempic for weight loss is not told the di
   assert.match(warnings.join(), "understood for weight loss");
 });
 
-test("a rule about brands is not told of their generic in words either", async () => {
+test("a rule about brands is not applied to their generic in words either", async () => {
   const { status, answers, warnings } = await ask("Does Ohio Medicaid FFS need PA for atorvastatin?");
   assert.equal([status, answers], ["needs_clarification", []]);
   assert.match(warnings.join(), "atorvastatin is a generic drug");
@@ -128,7 +128,7 @@ test("personal health information is warned of, not sent back and not logged", a
   for (const secret of ["Smith", "45-6789", "Jane"]) assert.not.match(service.lines.join("\n"), secret);
 });
 
-test("unknown fields are told of shortened, 20 of them, with the number of the rest", async () => {
+test("unknown fields are named shortened, 20 of them, with the number of the rest", async () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, place) => [`field_${place}`, 1]));
   const { status, json, text } = await post({ question: "x", ...many });
   assert.equal([status, json.problems.length, json.further_problems, json.param], [400, 20, 280, "question"]);

@@ -1,4 +1,4 @@
-/** Rule files cannot be read around the function; the smoke script proves it, and fails where a door stands open. */
+/** Rule files cannot be read around the function; the smoke script proves it, and fails where a door is open. */
 
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";

@@ -115,7 +115,7 @@ test("a cursor leads on; one that is not ours, or of the old kind, is refused wi
   }
 });
 
-test("long fields are left out of the list and stand where detail says, before and after", async () => {
+test("long fields are left out of the list and are where detail says, before and after", async () => {
   const added = (await followed("since=2026-05-01")).find(
     ({ program, states }: { program: string; states: string[] }) => program === "chip" && states.includes("TX"),
   );
@@ -131,7 +131,7 @@ test("long fields are left out of the list and stand where detail says, before a
   assert.equal(Object.keys(change.fields).sort(), [...Object.keys(listed.fields), ...added.left_out].sort());
 });
 
-test("one change is told within the subscription only, and asked for alone", async () => {
+test("one change is shown within the subscription only, and asked for alone", async () => {
   const narrow = (await service.issue({ states: ["FL"], programs: ["chip"] })).key;
   const {
     json: { change },

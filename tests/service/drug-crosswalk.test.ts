@@ -77,7 +77,7 @@ test("what is no drug of ours is none, with what to do", async () => {
   }
 });
 
-test("a drug in none of our classes is known, and no rule is told of it", async () => {
+test("a drug in none of our classes is known, and no rule is given for it", async () => {
   const { match, drug } = await ask("Aspirin 81 mg tablet");
   assert.equal([match, drug.generic, drug.drug_class, drug.also_in], ["normalized", "aspirin", null, []]);
   const { status, json } = await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=aspirin`, key);

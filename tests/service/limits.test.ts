@@ -1,4 +1,6 @@
-/** Rate limits over HTTP: exact under load and across processes, told as specified, and free where they should be. */
+/**
+ * Rate limits over HTTP: exact under load and across processes, reported as specified, and free where they should be.
+ */
 
 import { createHash } from "node:crypto";
 import { test } from "uvu";

@@ -76,7 +76,7 @@ test("a generic in two classes is answered for its main one and names the other"
   assert.match(missing.json.message, /semaglutide is also in glp1_weight_loss/);
 });
 
-test("a rule about brands is not told of their generic", async () => {
+test("a rule about brands is not applied to their generic", async () => {
   const brand = await ask("state=OH&program=medicaid_ffs&drug=lipitor");
   assert.equal([brand.status, brand.json.result.notes], [200, "the brand rule"]);
   const generic = await ask("state=OH&program=medicaid_ffs&drug=atorvastatin");

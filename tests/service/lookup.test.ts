@@ -74,7 +74,7 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     );
   });
 
-  test("timestamp is the moment of the response, also for a remembered row", async () => {
+  test("timestamp is the moment of the response, also for a cached row", async () => {
     const moments = [];
     for (let time = 0; time < 2; time++) {
       const before = Date.now();
@@ -123,7 +123,7 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
     });
   }
 
-  test("400 tells every problem at once", async () => {
+  test("400 names every problem at once", async () => {
     const { json } = await ask("state=oh&program=x&drug=A&service=B");
     assert.equal(
       json.problems.map(({ param }: { param: string }) => param),

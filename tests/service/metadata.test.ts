@@ -99,7 +99,7 @@ for (const path of ["/api/states-summary", "/v1/states"]) {
   });
 }
 
-test("the detail of a state tells a key for one program nothing of the others", async () => {
+test("the detail of a state shows a key for one program nothing of the others", async () => {
   const { key: narrow } = await service.issue({ programs: ["medicaid_ffs"] });
   const { key: partD } = await service.issue({ programs: ["part_d"] });
   const [{ json: all }, { json }] = [await ask("/v1/states?state=OH"), await ask("/v1/states?state=OH", narrow)];
@@ -148,7 +148,7 @@ test("the list of states counts for a key only the rules of its programs, and ke
   assert.is((await ask("/v1/states", narrow, { headers: { "if-none-match": two.headers.get("etag")! } })).status, 304);
 });
 
-test("the list of states tells no percentage outside the states of the key: 100 would tell every verdict there", async () => {
+test("the list of states shows no percentage outside the states of the key: 100 would reveal every verdict there", async () => {
   for (const programs of ["all", ["medicaid_ffs"]] as const) {
     const list = async (states: "all" | ["OH"]) =>
       (

@@ -23,7 +23,7 @@ const lines: string[] = [];
 
 test.before(async () => {
   const site = mkdtempSync(join(tmpdir(), "pa-netlify-"));
-  // Both stand on the same store, so one key opens both.
+  // Both use the same store, so one key opens both.
   ours = await runService({ store: localStoreDirectory(site) });
   cpSync(join(PROJECT, "netlify.toml"), join(site, "netlify.toml"));
   cpSync(functionPath(PROJECT), functionPath(site));

@@ -91,7 +91,7 @@ test("the action plan begins with the reason and waits for no decision", async (
   assert.equal([json.actions[0].items, json.actions[0].source_url], [[REASON], "https://example.org/notice"]);
 });
 
-test("a question is told that it is not covered, not that nothing is verified", async () => {
+test("a question is answered that it is not covered, not that nothing is verified", async () => {
   const { json } = await question("Does State of OH Medicaid fee-for-service (medicaid_ffs) need PA for wegovy? Ohio");
   assert.equal([json.status, json.not_verified, json.answers], ["not_covered", [], []], JSON.stringify(json));
   assert.match(json.answer, `not a covered benefit (verified as of 2026-05-01). ${REASON}`);

@@ -167,7 +167,7 @@ test("StateDetailResponse: name, flags, summary, and maps of services and drugs"
   assert.type(json.services, "object");
 });
 
-test("Overview, state_meta: the states endpoint tells agency, brands, carve-outs, WISeR and primary sources", async () => {
+test("Overview, state_meta: the states endpoint gives agency, brands, carve-outs, WISeR and primary sources", async () => {
   const { state_meta } = (await ask("/v1/states?state=OH")).json;
   for (const field of ["agency", "managed_care_brands", "carve_outs", "wiser", "primary_sources"])
     assert.ok(field in state_meta, field);

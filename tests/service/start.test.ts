@@ -1,4 +1,7 @@
-/** `npm start`, as a person runs it: the curl line works, an edit is served, a mistake is told, Ctrl-C stops everything. */
+/**
+ * `npm start`, as a person runs it: the curl line works, an edit is served, a mistake is reported, Ctrl-C stops
+ * everything.
+ */
 
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -78,7 +81,7 @@ test("a saved edit is served, and the address of the answer stays", async () => 
   assert.ok(Date.now() - saved < 5_000);
 });
 
-test("a mistake is told with its place, and the last good answer is still served", async () => {
+test("a mistake is reported with its place, and the last good answer is still served", async () => {
   putContent(root, { [SURGERY]: federalRule({ pa_type: "conditionl" }) });
   await eventually(
     async () => output,
@@ -197,7 +200,7 @@ test("a second start shows a new key and keeps the old one for a day", async () 
   await interrupt();
 });
 
-test("content that does not build is told, and nothing is started", async () => {
+test("content that does not build is reported, and nothing is started", async () => {
   writeFileSync(
     join(root, "content", SURGERY),
     readFileSync(join(root, "content", SURGERY), "utf8").replace("pa_required", "pa_requird"),

@@ -48,7 +48,7 @@ export const publishedChangesIndex = z.strictObject({
 });
 export type PublishedChangesIndex = z.infer<typeof publishedChangesIndex>;
 
-/** In order of time; never reordered, so that a place in it can be remembered. */
+/** In order of time; never reordered, so that a place in it stays valid. */
 export const publishedChanges = z.strictObject({ pa_changes_page: z.literal(1), changes: z.array(publishedChange) });
 export type PublishedChanges = z.infer<typeof publishedChanges>;
 

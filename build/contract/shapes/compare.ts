@@ -50,7 +50,7 @@ export const compareAnswer = z
   .describe("One rule across 2 to 10 states.");
 export type CompareAnswer = z.infer<typeof compareAnswer>;
 
-/** Where a row stands in the file: `at` and `length` count UTF-16 units (as JavaScript slices text) from `rows_at` on. */
+/** Where a row is in the file: `at` and `length` count UTF-16 units (as JavaScript slices text) from `rows_at` on. */
 const columnIndexEntry = z.strictObject({
   at: count,
   length: count,

@@ -57,7 +57,7 @@ export const crosswalkAnswer = z
   .describe("The drug that free text means, or the candidates to choose from.");
 export type CrosswalkAnswer = z.infer<typeof crosswalkAnswer>;
 
-/** Every name of a drug, searched as one text; the drugs themselves stand in files of {@link publishedDrugs}. */
+/** Every name of a drug, searched as one text; the drugs themselves are in files of {@link publishedDrugs}. */
 export const publishedDrugNames = z.strictObject({
   pa_drug_names: z.literal(1),
   /** Slugs (`zepbound_kwikpen`), separated by spaces. The lists below go by the place of a name. */
@@ -66,7 +66,7 @@ export const publishedDrugNames = z.strictObject({
   plain: z.record(z.number(), z.string()),
   /** The number of its drug. */
   drugs: z.array(count),
-  /** The place in the drug's `classes` that the name stands for; -1 in none. */
+  /** The place in the drug's `classes` that the name refers to; -1 in none. */
   uses: z.array(z.int().min(-1)),
   /** A letter for each name: `b` for a brand, `g` for a generic. */
   matched: z.string().regex(/^[bg]*$/),

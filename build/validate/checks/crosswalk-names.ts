@@ -8,7 +8,7 @@ export const crosswalkNames: Check = {
   name: "crosswalk-names",
   run({ part, report, whereIs }) {
     const known = new Map<string, { file: string; path: PropertyKey[] }>();
-    const claim = (name: string, place: { file: string; path: PropertyKey[] }) => {
+    const requireUnique = (name: string, place: { file: string; path: PropertyKey[] }) => {
       const slug = slugOf(name);
       const other = known.get(slug);
       if (other) {
@@ -30,10 +30,10 @@ export const crosswalkNames: Check = {
       known.set(slug, other ?? place);
     };
     for (const { value, file, path } of part.crosswalk) {
-      claim(value.generic, { file, path: [...path, "generic"] });
+      requireUnique(value.generic, { file, path: [...path, "generic"] });
       value.classes.forEach((use, index) =>
         use.brands.forEach((brand, place) =>
-          claim(brand, { file, path: [...path, "classes", index, "brands", place] }),
+          requireUnique(brand, { file, path: [...path, "classes", index, "brands", place] }),
         ),
       );
     }

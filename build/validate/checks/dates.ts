@@ -1,4 +1,4 @@
-/** Dates tell the truth: nothing from the future, nothing newer than the source, no version that ends before it begins. */
+/** Dates are true: nothing from the future, nothing newer than the source, no version that ends before it begins. */
 
 import type { Check } from "../check.ts";
 
@@ -69,7 +69,7 @@ export const dates: Check = {
           "swap them, or correct one",
         );
     }
-    for (const { file, path, from, to } of [...part.claims, ...part.exclusions]) {
+    for (const { file, path, from, to } of [...part.rules, ...part.exclusions]) {
       if (from > to)
         report(
           { file, path: [...path, "effective_to"] },

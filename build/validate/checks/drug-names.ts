@@ -65,10 +65,12 @@ function reportStrangers(drug: Authored<Drug>, ids: ReadonlyMap<string, unknown>
   }
 }
 
-/** Ingredients, salts and products have each a number of their own; a brand's number may stand with every drug of the brand. */
+/**
+ * Ingredients, salts and products have each a number of their own; every drug of a brand may have the brand's number.
+ */
 function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, whereIs: CheckInput["whereIs"]): void {
   const known = new Map<string, { place: Place; brand?: string }>();
-  const claim = (rxcui: string | undefined, place: Place, brand?: string) => {
+  const requireUnique = (rxcui: string | undefined, place: Place, brand?: string) => {
     if (!rxcui) return;
     const other = known.get(rxcui);
     if (other && !(brand && other.brand === slugOf(brand))) {
@@ -81,10 +83,14 @@ function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, w
     if (!other) known.set(rxcui, { place, ...(brand ? { brand: slugOf(brand) } : {}) });
   };
   for (const drug of drugs) {
-    claim(drug.value.rxcui, at(drug, "rxcui"));
-    drug.value.salts?.forEach((salt, index) => claim(salt.rxcui, at(drug, "salts", index, "rxcui")));
-    drug.value.brands?.forEach((brand, index) => claim(brand.rxcui, at(drug, "brands", index, "rxcui"), brand.name));
-    drug.value.products?.forEach((product, index) => claim(product.rxcui, at(drug, "products", index, "rxcui")));
+    requireUnique(drug.value.rxcui, at(drug, "rxcui"));
+    drug.value.salts?.forEach((salt, index) => requireUnique(salt.rxcui, at(drug, "salts", index, "rxcui")));
+    drug.value.brands?.forEach((brand, index) =>
+      requireUnique(brand.rxcui, at(drug, "brands", index, "rxcui"), brand.name),
+    );
+    drug.value.products?.forEach((product, index) =>
+      requireUnique(product.rxcui, at(drug, "products", index, "rxcui")),
+    );
   }
 }
 

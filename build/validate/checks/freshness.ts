@@ -7,7 +7,7 @@ export const freshness: Check = {
   name: "freshness",
   run({ part, corpus, today, warn }) {
     const due = new Map<string, { rules: number; oldest: string }>();
-    for (const { rule } of part.claims) {
+    for (const { rule } of part.rules) {
       const source = corpus.sources.get(rule.source)?.value;
       if (!source || daysOverdue(source.kind, rule.last_verified, today) <= 0) continue;
       const { rules, oldest } = due.get(rule.source) ?? { rules: 0, oldest: rule.last_verified };

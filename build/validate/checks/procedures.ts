@@ -6,7 +6,7 @@ import type { Check } from "../check.ts";
 export const procedures: Check = {
   name: "procedures",
   run({ part, corpus, report }) {
-    for (const { rule, file, path } of part.claims) {
+    for (const { rule, file, path } of part.rules) {
       if (corpus.declared.procedures.has(rule.next_steps)) continue;
       const guess = nearest(rule.next_steps, [...corpus.declared.procedures]);
       report(

@@ -5,7 +5,7 @@ import type { Check } from "../check.ts";
 export const programsThatExist: Check = {
   name: "programs-that-exist",
   run({ part, corpus, report }) {
-    for (const { place, level, states, file, path } of [...part.claims, ...part.exclusions]) {
+    for (const { place, level, states, file, path } of [...part.rules, ...part.exclusions]) {
       if (level === "all") continue;
       for (const state of states) {
         const jurisdiction = corpus.vocabulary.jurisdictions?.[state];

@@ -1,7 +1,7 @@
 /** An override says something that differs from what it overrides. */
 
-import { claimsByColumn } from "../../model/claims-by-column.ts";
-import type { Claim } from "../../model/corpus.ts";
+import { groupByColumn } from "../../model/by-column.ts";
+import type { PlacedRule } from "../../model/corpus.ts";
 import { LEVELS } from "../../model/reach.ts";
 import type { AuthoredRule } from "../../model/rule.ts";
 import type { Check } from "../check.ts";
@@ -9,20 +9,20 @@ import type { Check } from "../check.ts";
 export const redundantOverrides: Check = {
   name: "redundant-overrides",
   run({ part, report, whereIs }) {
-    const byColumn = claimsByColumn(part.claims);
+    const byColumn = groupByColumn(part.rules);
     const lowest = new Map(
       [...byColumn].map(([column, rivals]) => [column, Math.min(...rivals.map(({ level }) => LEVELS.indexOf(level)))]),
     );
-    for (const claim of part.claims) {
-      const { column } = claim.place;
-      if (LEVELS.indexOf(claim.level) === lowest.get(column)) continue;
+    for (const placed of part.rules) {
+      const { column } = placed.place;
+      if (LEVELS.indexOf(placed.level) === lowest.get(column)) continue;
       const rivals = byColumn.get(column)!;
-      for (const state of claim.states) {
-        const inherited = inheritedBy(claim, state, rivals);
-        if (!inherited || !saysTheSame(claim.rule, inherited.rule)) continue;
+      for (const state of placed.states) {
+        const inherited = inheritedBy(placed, state, rivals);
+        if (!inherited || !saysTheSame(placed.rule, inherited.rule)) continue;
         const at = whereIs(inherited);
         report(
-          claim,
+          placed,
           `repeats for ${state} what it inherits from ${inherited.file}:${at.line}:${at.column}`,
           "delete it: the inherited rule answers already",
         );
@@ -32,16 +32,20 @@ export const redundantOverrides: Check = {
   },
 };
 
-/** The nearest claim of a lower level that covers the same cell for the whole of the time. */
-function inheritedBy(claim: Claim, state: Claim["states"][number], rivals: readonly Claim[]): Claim | undefined {
-  const rank = LEVELS.indexOf(claim.level);
+/** The nearest rule of a lower level that covers the same cell for the whole of the time. */
+function inheritedBy(
+  placed: PlacedRule,
+  state: PlacedRule["states"][number],
+  rivals: readonly PlacedRule[],
+): PlacedRule | undefined {
+  const rank = LEVELS.indexOf(placed.level);
   return rivals
     .filter(
       (other) =>
         LEVELS.indexOf(other.level) < rank &&
         other.states.includes(state) &&
-        other.from <= claim.from &&
-        other.to >= claim.to,
+        other.from <= placed.from &&
+        other.to >= placed.to,
     )
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level))[0];
 }

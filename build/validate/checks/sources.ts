@@ -20,7 +20,7 @@ export const sources: Check = {
       use(citation.cited.source, citation, "source");
       citation.cited.also?.forEach((id, index) => use(id, citation, "also", index));
     }
-    for (const { rule, file, path } of part.claims) {
+    for (const { rule, file, path } of part.rules) {
       for (const [index, id] of (rule.rests_on ?? []).entries()) {
         if (rule.also?.includes(id)) continue;
         report(

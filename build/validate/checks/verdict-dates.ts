@@ -5,11 +5,11 @@ import type { Check } from "../check.ts";
 export const verdictDates: Check = {
   name: "verdict dates",
   run({ part, corpus, warn }) {
-    const claims = [
-      ...part.claims.map(({ rule, file, path }) => ({ ...rule, file, path })),
+    const placed = [
+      ...part.rules.map(({ rule, file, path }) => ({ ...rule, file, path })),
       ...part.exclusions.map(({ exclusion, file, path }) => ({ ...exclusion, dated_part: undefined, file, path })),
     ];
-    for (const { source: id, last_verified: verified, dated_part: datedPart, file, path } of claims) {
+    for (const { source: id, last_verified: verified, dated_part: datedPart, file, path } of placed) {
       const source = corpus.sources.get(id)?.value;
       if (!source || verified > source.date) continue;
       if (datedPart === undefined && verified < source.date) {

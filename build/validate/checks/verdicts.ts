@@ -5,7 +5,7 @@ import type { Check } from "../check.ts";
 export const verdicts: Check = {
   name: "verdicts",
   run({ part, report }) {
-    for (const { rule, level, file, path } of part.claims) {
+    for (const { rule, level, file, path } of part.rules) {
       const at = (field: string) => ({ file, path: [...path, field] });
       if (rule.pa_required && rule.pa_type === "none") {
         report(

@@ -1,6 +1,6 @@
 /**
- * The edge function on every path, default deny. A request is authenticated, understood, held to its scope, counted and
- * answered, in this order: what a key has used up costs no work and tells nothing. Whatever refuses a request throws
+ * The edge function on every path, default deny. A request is authenticated, parsed, held to its scope, counted and
+ * answered, in this order: a used-up key costs no work and reveals nothing. Whatever refuses a request throws
  * an HttpError, and all of them are sent here.
  */
 
@@ -15,7 +15,7 @@ import { ANSWERED_BY } from "./operations.ts";
 import type { Found, Missing } from "./operation.ts";
 import type { Platform } from "./shared/platform.ts";
 import { HttpError } from "./shared/http-error.ts";
-import { readBody } from "./http/request-body.ts";
+import { MOST_BYTES, readBody } from "./http/request-body.ts";
 import { publicFile } from "./http/public-file.ts";
 import { answered, moved, notFound, notModified, preflight, refused } from "./http/responses.ts";
 import { RequestPlatform } from "./netlify/request-platform.ts";
@@ -30,7 +30,9 @@ const LONGEST_ADDRESS = 8_192;
 /** Refusals that cost nothing of an allowance, and have a ceiling of their own. 401 has no caller, 429 is a ceiling. */
 const FREE_REFUSALS = [400, 403, 405, 408, 413];
 
-/** Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed. */
+/**
+ * Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed.
+ */
 type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
 
 export default async function api(request: Request, context: Context): Promise<Response> {
@@ -70,7 +72,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
 
   const {
-    operation: { name, access, keepSeconds },
+    operation: { name, access, keepSeconds, body: taking },
     rest,
   } = taken;
   const endpoint = access === "any_key" || access === "public" ? undefined : access;
@@ -82,14 +84,15 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     arrival.caller = caller;
     log.key_id = caller.id;
   }
-  const body = method === "POST" ? await readBody(request) : "";
-  const understood = ANSWERED_BY[name]({ search, rest, body, caller, platform });
-  const prepared = understood instanceof Promise ? await understood : understood;
+  const body = method === "POST" ? await readBody(request, taking?.mostBytes ?? MOST_BYTES) : "";
+  const pending = ANSWERED_BY[name]({ search, rest, body, caller, platform });
+  const prepared = pending instanceof Promise ? await pending : pending;
   if (caller) confine(caller, endpoint, prepared, platform);
 
   // Only a copy that the caller names can make it free: all else is counted before it is worked for.
   const copies = keepSeconds > 0 ? namedCopies(request.headers.get("if-none-match")) : undefined;
-  const counting = caller && countedBefore(caller, endpoint, copies !== undefined, platform);
+  const { counts = 1 } = prepared;
+  const counting = caller && countedBefore(caller, endpoint, copies !== undefined, counts, platform);
   let spent: Spent | undefined = counting instanceof Promise ? await counting : counting;
   let found: Found | Missing;
   try {
@@ -100,24 +103,30 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
     throw problem;
   }
   const etag = "missing" in found || !found.etag ? undefined : `"${found.etag}"`;
-  const keeping = { etag, keepSeconds, isPublic: !caller };
+  const cachePolicy = { etag, keepSeconds, isPublic: !caller };
   if (etag && copies?.includes(etag)) {
     if (caller) await spendFree(caller, platform);
-    return notModified(platform.requestId, keeping);
+    return notModified(platform.requestId, cachePolicy);
   }
   if (caller && endpoint) {
-    if (copies) spent = await spend(caller, endpoint, platform);
-    meter(caller.id, endpoint, platform);
+    if (copies) spent = await spend(caller, endpoint, platform, counts);
+    meter(caller.id, endpoint, platform, counts);
   }
   if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(momentOf(platform.now())), keeping, spent?.headers);
+  return answered(method, platform.requestId, found.body(momentOf(platform.now())), cachePolicy, spent?.headers);
 }
 
 /** What is spent before a request is worked for; where it may prove to be free, that there is something to spend. */
-function countedBefore(caller: KeyRecord, endpoint: Endpoint | undefined, mayBeFree: boolean, platform: Platform) {
+function countedBefore(
+  caller: KeyRecord,
+  endpoint: Endpoint | undefined,
+  mayBeFree: boolean,
+  counts: number,
+  platform: Platform,
+) {
   if (!endpoint) return spendFree(caller, platform);
-  return mayBeFree ? requireAllowance(caller, endpoint, platform) : spend(caller, endpoint, platform);
+  return mayBeFree ? requireAllowance(caller, endpoint, platform) : spend(caller, endpoint, platform, counts);
 }
 
 /**
@@ -132,7 +141,10 @@ function namedCopies(ifNoneMatch: string | null): string[] | undefined {
   return tags?.length ? tags : undefined;
 }
 
-/** The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid for. */
+/**
+ * The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid
+ * for.
+ */
 async function counted(
   problem: unknown,
   request: Request,
@@ -152,7 +164,7 @@ async function counted(
   return problem;
 }
 
-/** A method is refused before the key is looked at: whoever sends a key is counted all the same. */
+/** A method is refused before the key is looked at: a request with a key is counted all the same. */
 async function callerIfKnown(request: Request, platform: Platform): Promise<KeyRecord | undefined> {
   try {
     return await authenticate(request.headers.get("x-api-key"), platform);

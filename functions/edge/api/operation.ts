@@ -1,4 +1,4 @@
-/** What every operation is: it understands a request, says what it reaches, and finds the answer. */
+/** What every operation is: it parses a request, says what it reaches, and finds the answer. */
 
 import type { Program, State } from "../../../build/contract/enumerations.ts";
 import type { KeyRecord } from "./access/key-record.ts";
@@ -8,7 +8,9 @@ import type { ErrorBody } from "./shared/http-error.ts";
 /** An answer that was found; its body is finished at the moment of the response. */
 export type Found = {
   servedFrom: "static" | "edge";
-  /** Hexadecimal; from the rules behind the answer, the same for every key that may see the same. Absent: not cacheable. */
+  /**
+   * Hexadecimal; from the rules behind the answer, the same for every key that may see the same. Absent: not cacheable.
+   */
   etag?: string;
   body(timestamp: string): string;
 };
@@ -20,11 +22,13 @@ export function missing(body: ErrorBody): Missing {
   return { missing: body };
 }
 
-/** A request that is understood. Its states and programs must lie in the caller's subscription. */
+/** A parsed request. Its states and programs must lie in the caller's subscription. */
 export type Prepared = {
   states: readonly State[];
   programs: readonly Program[];
-  /** At once where everything is remembered: most requests need not wait for anything. */
+  /** How many requests it counts as; 1 where nothing is said. */
+  counts?: number;
+  /** At once where everything is cached: most requests need not wait for anything. */
   find(): Found | Missing | Promise<Found | Missing>;
 };
 
@@ -40,5 +44,5 @@ export type ApiRequest = {
   platform: Platform;
 };
 
-/** Understands a request, or throws an HttpError (400) that tells every problem at once. */
+/** Parses a request, or throws an HttpError (400) that names every problem at once. */
 export type Operation = (request: ApiRequest) => Prepared | Promise<Prepared>;

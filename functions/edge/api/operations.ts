@@ -2,6 +2,9 @@
 
 import type { OperationName } from "../../../build/contract/operations.ts";
 import { ask } from "./ask/ask.ts";
+import { check } from "./check/check.ts";
+import { checks } from "./check/checks.ts";
+import { drugList } from "./check/drug-list.ts";
 import { drugCrosswalk } from "./drugs/drug-crosswalk.ts";
 import { changes } from "./metadata/changes.ts";
 import { compliance } from "./metadata/compliance.ts";
@@ -16,6 +19,9 @@ import { lookup } from "./rules/lookup.ts";
 
 export const ANSWERED_BY: Record<OperationName, Operation> = {
   lookup,
+  check,
+  checks,
+  drug_list: drugList,
   compare,
   action_plan: actionPlan,
   ask,

@@ -1,12 +1,12 @@
-/** Which stored objects no request will read again, told from their names. */
+/** Which stored objects no request will read again, known from their names. */
 
-import { windowsOf } from "../../edge/api/limits/joint-claims.ts";
+import { windowsOf } from "../../edge/api/limits/joint-reservations.ts";
 
 const HOUR_MS = 3_600_000;
 const MONTHS_OF_USAGE = 13;
 
 /** `<key id>/<month>/<entry>/claim`, an hour after the last of its windows has ended: clocks may differ. */
-export function isExpiredClaim(name: string, now: number): boolean {
+export function isExpiredReservation(name: string, now: number): boolean {
   const entry = name.split("/")[2];
   return (
     entry !== undefined &&

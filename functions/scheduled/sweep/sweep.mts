@@ -1,13 +1,16 @@
-/** Hourly: deletes claims of windows that are over, and sums up usage. Nothing depends on its hour; it keeps the store small. */
+/**
+ * Hourly: deletes reservations of windows that are over, and sums up usage. Nothing depends on its hour; it keeps the
+ * store small.
+ */
 
 import { getStore } from "@netlify/blobs";
 import type { Config, Context } from "@netlify/functions";
 import { compactMonth, type UsageStore } from "./compaction.ts";
-import { isExpiredClaim, isExpiredUsage } from "./expired.ts";
+import { isExpiredReservation, isExpiredUsage } from "./expired.ts";
 
 /** A scheduled function may run for 30 seconds; what is left waits for the next hour. */
 const PATIENCE_MS = 20_000;
-/** Of these for usage: what it leaves is for the claims. */
+/** Of these for usage: what it leaves is for the reservations. */
 const USAGE_MS = 10_000;
 
 export default async function sweep(_request: Request, context: Context): Promise<Response> {
@@ -41,12 +44,12 @@ export default async function sweep(_request: Request, context: Context): Promis
     counts.summed_up += await compactMonth(store, prefix, names, started);
   }
 
-  const claims = open("limits");
-  for await (const { blobs } of claims.list({ paginate: true })) {
+  const reservations = open("limits");
+  for await (const { blobs } of reservations.list({ paginate: true })) {
     for (const { key } of blobs) {
       if (!inTime(PATIENCE_MS)) break;
-      if (!isExpiredClaim(key, started)) continue;
-      await claims.delete(key);
+      if (!isExpiredReservation(key, started)) continue;
+      await reservations.delete(key);
       counts.claims += 1;
     }
   }

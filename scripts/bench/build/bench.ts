@@ -113,7 +113,7 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
   );
 }
 
-/** Seconds, processor seconds and peak memory of a whole process, from the kernel. */
+/** Seconds, processor seconds and peak cache of a whole process, from the kernel. */
 function run(command: string, args: readonly string[], cwd?: string): Sample {
   const started = performance.now();
   const done = spawnSync("/usr/bin/time", ["-f", "%U %S %M", command, ...args], {

@@ -28,6 +28,16 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("lookup: no rule", "/v1/pa-lookup?state=WY&program=medicaid_mco&service=mri_ct_pet"),
   get("lookup: 64 letters", `/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${"abcdefgh".repeat(8)}`),
   get("lookup: on a day", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c&as_of=2026-01-01"),
+  get("check: a product", "/v1/check?state=IL&program=medicaid_ffs&q=Suboxone+film"),
+  get("check: two lists", "/v1/check?state=FL&program=medicaid_ffs&q=Concerta+36+mg"),
+  get("check: misspelled", "/v1/check?state=IL&program=medicaid_ffs&q=ozempik+pen"),
+  get(
+    "check: many names",
+    "/v1/check?state=IL&program=medicaid_ffs&q=sodium+sulfate/potassium+chloride/magnesium+sulfate/polyethylene+glycol/sodium+bicarbonate",
+  ),
+  get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
+  get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
+  get("drug_list", "/v1/drug-list?state=IL&program=medicaid_ffs&q=insulin"),
   get("compare: ten states", `/v1/compare?states=${TEN_STATES}&program=medicaid_ffs&drug=hepatitis_c`),
   get(
     "compare: ten states, a name, a day",

@@ -43,10 +43,23 @@ function knownValues(parameter: Parameter): readonly string[] {
       return ["2026-06-15", "2026-01-01", "2028-02-29"];
     case "text":
       return ["ozempik%201%20mg", "insulin", "2026-06-15"];
+    case "number":
+      return ["0", "5", "17", "64", "120"];
+    case "pattern":
+      return ["ozempic", "F90.2", "F20", "1991302", "7980", "0-0", "3-50"].filter((text) =>
+        new RegExp(parameter.pattern).test(text),
+      );
     case "path":
       return [parameter.example ?? "x"];
   }
 }
+
+/** Of questions in free text, and of many checks. */
+const BODIES = [
+  '{"question":"x"}',
+  '{"questions":[{"state":"IL","program":"medicaid_ffs","q":"ozempic pen"},{"state":1,"q":[]}]}',
+  '{"questions":[{"__proto__":{"state":"IL"},"age":-1},null]}',
+];
 
 /** Every operation of the table, with parameters left out, repeated, unknown, of the wrong kind. */
 export function operationRequests(keys: readonly string[]): fc.Arbitrary<HostileRequest> {
@@ -67,6 +80,10 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
           ["service", "id", "cursor"],
           ["service", "since", "cursor"],
           [],
+          ["drug", "rxcui", "service", "id", "cursor", "as_of"],
+          ["drug", "rxcui", "service", "id", "cursor", "as_of", "form", "strength", "diagnosis", "status"],
+          ["q", "rxcui", "service", "id", "since", "cursor", "as_of"],
+          ["q", "drug", "service", "id", "since", "as_of"],
         ),
         extra: fc.option(
           fc.tuple(
@@ -74,6 +91,7 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
             fc.constantFrom(...NASTY),
           ),
         ),
+        body: fc.constantFrom(...BODIES),
         method: otherwise(method, METHODS),
         headers: headers(keys),
         rule: fc.constantFrom(
@@ -85,7 +103,7 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
           "x".repeat(3_000),
         ),
       })
-      .map(({ values: all, keep, leftOut, extra, method: sent, headers: with_, rule }) => {
+      .map(({ values: all, keep, leftOut, extra, body, method: sent, headers: with_, rule }) => {
         const values = all.filter(([name]) => !leftOut.includes(name));
         const pairs = [
           ...values.filter((_, index) => keep[index]! > 0),
@@ -97,7 +115,7 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
           sent,
           `${path.endsWith("/") ? path + rule : path}${search ? `?${search}` : ""}`,
           with_,
-          sent === "POST" ? '{"question":"x"}' : undefined,
+          sent === "POST" ? body : undefined,
         );
       });
   });

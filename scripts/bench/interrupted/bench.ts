@@ -87,12 +87,12 @@ async function interruptBuilds(kills: number): Promise<Tally> {
   for (let round = 0; round < kills; round++) {
     writeFileSync(file, texts[round % 2]!);
     if (await killed(command, needs * 1.05)) tally.finished += 1;
-    const standing = existsSync(join(root, "dist")) ? treeOf(join(root, "dist")) : undefined;
+    const present = existsSync(join(root, "dist")) ? treeOf(join(root, "dist")) : undefined;
     note(
       tally,
-      standing === undefined
-        ? "nothing (the old version stands beside)"
-        : whole.includes(standing)
+      present === undefined
+        ? "nothing (the old version is beside it)"
+        : whole.includes(present)
           ? "a whole version"
           : "BROKEN mixture",
     );
@@ -139,7 +139,7 @@ async function interruptKeys(kills: number): Promise<Tally> {
   return tally;
 }
 
-/** Content stays content, what is remembered stays readable, and a later run goes on. */
+/** Content stays content, the cache stays readable, and a later run goes on. */
 async function interruptReverify(kills: number): Promise<Tally> {
   let visit = 0;
   const web = createServer((request, response) => {

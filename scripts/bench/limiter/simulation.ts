@@ -4,16 +4,16 @@
  * clocks that differ, windows that end and limits that are changed meanwhile. Virtual time: hours run in seconds.
  */
 
-import { JointClaims } from "../../../functions/edge/api/limits/joint-claims.ts";
+import { JointReservations } from "../../../functions/edge/api/limits/joint-reservations.ts";
 import { Lease } from "../../../functions/edge/api/limits/lease.ts";
-import type { ClaimStore, LeaseWorld, Outcome } from "../../../functions/edge/api/limits/lease-world.ts";
+import type { ReservationStore, LeaseWorld, LeaseResult } from "../../../functions/edge/api/limits/lease-world.ts";
 import { hourOf, type Window } from "../../../functions/edge/api/limits/windows.ts";
 
 export type Circumstances = {
   seed: number;
   isolates: number;
   limit: number;
-  /** A second limit, of a window that never ends: each request needs one of both, claimed together. */
+  /** A second limit, of a window that never ends: each request needs one of both, reserved together. */
   plan?: number;
   /** Requests that each client of an isolate makes; an isolate has `clients` at once (4). */
   demand: number;
@@ -32,11 +32,11 @@ export type Circumstances = {
   /** The limit changes to this after a while, isolate by isolate. */
   laterLimit?: number;
   /** Clients stop when they meet this. */
-  until?: Outcome;
+  until?: LeaseResult;
 };
 
 export type Simulated = {
-  counts: Record<Outcome, number>;
+  counts: Record<LeaseResult, number>;
   /** Granted in each window, by the window's name. */
   granted: Map<string, number>;
   /** Calls of the store. */
@@ -82,7 +82,7 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     names.set(prefix, known);
     return known;
   };
-  const claims: ClaimStore = {
+  const reservations: ReservationStore = {
     place: (prefix, name) => call(() => void below(prefix).add(name)),
     list: (prefix) => call(() => [...below(prefix)]),
   };
@@ -94,7 +94,7 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     const now = () => clock.now + ahead;
     const pause = (ms: number) => clock.pause(ms);
     const alone: LeaseWorld = {
-      claims,
+      reservations,
       now,
       pause,
       random,
@@ -108,8 +108,8 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       if (laterLimit !== undefined && clock.now > changeAt + index * 7) lease.limit = laterLimit;
       return lease;
     };
-    const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<Outcome> => {
-      const world = { ...alone, claims: new JointClaims(claims, "key", pause) };
+    const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<LeaseResult> => {
+      const world = { ...alone, reservations: new JointReservations(reservations, "key", pause) };
       const both = [ofHour, ofPlan];
       const outcomes = await Promise.all(both.map((lease) => lease.take(world)));
       const refused = outcomes.find((outcome) => outcome !== "granted");

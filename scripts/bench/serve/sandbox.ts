@@ -31,7 +31,7 @@ export async function sandbox(): Promise<Sandbox> {
   await makeFunction(PROJECT, rulesDirectory);
   const dist = join(folder, "dist");
   const built = await build({ root: PROJECT, out: dist, today: new Date().toISOString().slice(0, 10), rulesDirectory });
-  if (!built.ok) throw new Error("the content does not build; npm run check tells why");
+  if (!built.ok) throw new Error("the content does not build; npm run check says why");
   const storeDirectory = join(folder, "store");
   const blobs = await startBlobs(storeDirectory);
   const store = await openKeyStore({ root: PROJECT, store: storeDirectory });

@@ -47,7 +47,7 @@ const [search, compareSearch] = [new URL(lookupPath, address).search, new URL(co
 const ask = { rest: "", body: "", caller, platform };
 const found = (await (await lookup({ ...ask, search })).find()) as Found;
 const compared = (await (await compare({ ...ask, search: compareSearch })).find()) as Found;
-const keeping = { etag: `"${found.etag}"`, keepSeconds: 300, isPublic: false };
+const cachePolicy = { etag: `"${found.etag}"`, keepSeconds: 300, isPublic: false };
 const limits = (await spend(caller, "lookup", platform))?.headers;
 const print = console.log;
 console.log = () => {};
@@ -76,7 +76,7 @@ await stage("line logged", () =>
     () => {},
   ),
 );
-await stage("response with its headers", () => answered("GET", context.requestId, "{}", keeping, limits));
+await stage("response with its headers", () => answered("GET", context.requestId, "{}", cachePolicy, limits));
 await stage("compare: ten rows found", async () => (await compare({ ...ask, search: compareSearch })).find());
 await stage("compare: ten rows joined", () => compared.body(momentOf(Date.now())).length);
 Deno.exit(0);

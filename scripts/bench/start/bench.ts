@@ -96,7 +96,7 @@ export async function benchStart({ rounds }: { rounds: number }): Promise<void> 
     ),
   );
   console.log(
-    "\nThe first lookup reads the key, claims a block of requests (a write and a list) and reads the row, here from a store on this machine.",
+    "\nThe first lookup reads the key, reserves a block of requests (a write and a list) and reads the row, here from a store on this machine.",
   );
 }
 

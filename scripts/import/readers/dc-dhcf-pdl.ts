@@ -4,7 +4,15 @@
  * counted by the space between lines, which is smaller inside an agent than between two.
  */
 
-import { agentsOf, columnLines, marked, paragraphEdges, type ColumnLine } from "../column-lines.ts";
+import {
+  agentsOf,
+  columnLines,
+  linesOfColumns,
+  marked,
+  paragraphEdges,
+  type ColumnLine,
+  type TableColumn,
+} from "../column-lines.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -15,7 +23,7 @@ type Status = (typeof STATUSES)[number];
 /** Points. Heads and feet of pages are left out. */
 const BODY = { top: 705, bottom: 25 };
 /** Where the columns of agents begin, in points from the left; the class is before them. */
-const COLUMNS: readonly { from: number; to: number; status: Status }[] = [
+const COLUMNS: readonly TableColumn<Status>[] = [
   { from: 155, to: 265, status: "Preferred" },
   { from: 265, to: 350, status: "Preferred" },
   { from: 350, to: 460, status: "Requires Prior Authorization" },
@@ -68,9 +76,7 @@ function readTables({ page, pieces }: PdfPage, read: ReadDocument): void {
   const classes = classesOf(columnLines(body.filter((piece) => columnOf(piece) < COLUMNS[0]!.from)).lines);
   for (const { heading } of classes) read.sections.push({ ...heading, rows: [] });
   const sections = read.sections.slice(-classes.length);
-  for (const { from, to, status } of COLUMNS) {
-    const { lines, strays } = columnLines(body.filter((piece) => columnOf(piece) >= from && columnOf(piece) < to));
-    for (const { text } of strays) read.strange.push({ page, text });
+  for (const { status, lines } of linesOfColumns(COLUMNS, body, columnOf, page, read.strange)) {
     for (const { text, marks, lines: own } of agentsOf(lines, beginsAgent)) {
       const at = classes.findLastIndex(({ y }) => y + BESIDE > own[0]!.y);
       if (at < 0) read.strange.push({ page, text });

@@ -7,6 +7,7 @@
 import type { LimitCounts } from "../../../build/model/list-limit.ts";
 import type { ListRow } from "../../../build/model/list-row.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
+import { notALine, typedLines, type TypedLine } from "../typed-lines.ts";
 import { NOTES } from "./fl-drug-limitations/notes.ts";
 import { readScope } from "./fl-drug-limitations/scope.ts";
 
@@ -33,10 +34,12 @@ export const flDrugLimitationsTranscribed: ListReader = {
   folder: "FL",
   id: (updated) => `fl-drug-limitations-${updated}`,
   isTranscribed: true,
-  read: async (document) => readLines(new TextDecoder().decode(document).split("\n").filter(Boolean)),
+  read: async (document) => readLines(typedLines(document, ["P", "L", "X"], ["L"])),
 };
 
-function readLines(lines: readonly string[]): ReadDocument {
+type Line = TypedLine<"P" | "L" | "X">;
+
+function readLines(lines: readonly Line[]): ReadDocument {
   const limits: LimitCounts = { lowest_age: 0, highest_age: 0, quantity: 0, days_supply: 0 };
   const read: ReadDocument = {
     effective_from: updatedOn(lines),
@@ -46,8 +49,7 @@ function readLines(lines: readonly string[]): ReadDocument {
     strange: [],
   };
   let row: ListRow | undefined;
-  for (const line of lines) {
-    const [kind, ...fields] = line.split("\t");
+  for (const { kind, page, fields, line } of lines) {
     if (kind === "L" && row && fields.length === 6) {
       const limit = limitOf(fields);
       const counted = countedAs(limit);
@@ -56,9 +58,8 @@ function readLines(lines: readonly string[]): ReadDocument {
       if (strange) read.strange.push({ page: row.page, text: `${row.product}: ${strange}: ${limit.text}` });
       continue;
     }
-    const [page, text] = [Number(fields[0]), fields[1]];
-    if (fields.length !== 2 || !text || !Number.isInteger(page) || !["P", "X"].includes(kind!))
-      throw new Error(`not a line of a transcription: ${line}`);
+    const [text] = fields;
+    if (kind === "L" || fields.length !== 1 || !text) throw notALine(line);
     read.counted.pages = Math.max(read.counted.pages, page);
     if (kind === "X") {
       if (text.startsWith(SUPPLIES)) read.sections.push({ heading: SUPPLIES, rows: [] });
@@ -73,8 +74,9 @@ function readLines(lines: readonly string[]): ReadDocument {
   return read;
 }
 
-function updatedOn(lines: readonly string[]): string {
-  const [, month, day, year] = /^X\t1\tUpdated (\d\d)\/(\d\d)\/(\d{4})$/m.exec(lines.join("\n")) ?? [];
+function updatedOn(lines: readonly Line[]): string {
+  const texts = lines.filter(({ kind, page }) => kind === "X" && page === 1).flatMap(({ fields }) => fields);
+  const [, month, day, year] = /^Updated (\d\d)\/(\d\d)\/(\d{4})$/m.exec(texts.join("\n")) ?? [];
   if (!year) throw new Error("page 1 does not say when the summary was updated (Updated 04/30/2026)");
   return `${year}-${month}-${day}`;
 }
@@ -134,7 +136,7 @@ function countedIn({ unit, every, text, scope }: Limit): Pick<Quantity, "unit" |
   return { unit: unit || "not printed", every: every.replace(/^rolling /, ""), ...(equals && { equals }) };
 }
 
-/** Limits of one part of the products stand together. */
+/** Limits of one part of the products are together. */
 function partOf(row: ListRow, { strength, form, only }: Part): Part {
   const found = row.parts?.find((part) => part.strength === strength && part.form === form && part.only === only);
   if (found) return found;

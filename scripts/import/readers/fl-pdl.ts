@@ -1,6 +1,6 @@
 /**
  * Florida Medicaid Preferred Drug List: a workbook printed as PDF. Seven columns (HIC3, its description, label, generic
- * name, lowest and highest age, PA required); a class stands once, before its first row, and again at the top of a
+ * name, lowest and highest age, PA required); a class is printed once, before its first row, and again at the top of a
  * page. The cells follow each other row by row in the order of the document. Page 1 ends with the meaning of the last
  * column.
  */

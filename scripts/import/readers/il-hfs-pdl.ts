@@ -1,6 +1,6 @@
 /**
  * Illinois Medicaid Preferred Drug List: a workbook printed as PDF. Page 1 holds sentences; the others five columns
- * (class, drug, dosage form code, and one of three columns with the status), without lines between them. A class stands
+ * (class, drug, dosage form code, and one of three columns with the status), without lines between them. A class is
  * once, beside its first row, and once more at the top of a page that its text would have run over.
  */
 
@@ -105,7 +105,7 @@ const NOTES: Record<string, string> = {
     "The list points to the billing guidance for institutional, medical and pharmacy claims of this class.",
 };
 
-/** Every piece of text that is a status, whatever stands beside it; one with words below it is counted as printed. */
+/** Every piece of text that is a status, whatever is beside it; one with words below it is counted as printed. */
 function countStatuses(sections: readonly ReadSection[], pages: readonly PdfPage[]): Record<string, number> {
   const counts = new Map<string, number>(STATUSES.map((status) => [status, 0]));
   for (const { pieces } of pages) {

@@ -1,10 +1,18 @@
 /**
- * Maryland Medicaid Preferred Drug List: classes, each with a column of preferred and one of non-preferred agents; wrapped
- * lines are set in, marks are raised. The tags of the document do not tell agents apart: they are counted by the space
- * between lines, which is smaller inside an agent than between two.
+ * Maryland Medicaid Preferred Drug List: classes, each with a column of preferred and one of non-preferred agents;
+ * wrapped lines are set in, marks are raised. The tags of the document do not separate agents: they are counted by the
+ * space between lines, which is smaller inside an agent than between two.
  */
 
-import { agentsOf, columnLines, wordsOfMarks, type Agent, type ColumnLine } from "../column-lines.ts";
+import {
+  agentsOf,
+  columnLines,
+  linesOfColumns,
+  wordsOfMarks,
+  type Agent,
+  type ColumnLine,
+  type TableColumn,
+} from "../column-lines.ts";
 import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -15,7 +23,7 @@ type Status = (typeof STATUSES)[number];
 /** Points. What is below is the legend, the same on every page. */
 const BOTTOM = 106;
 /** Where the columns begin, in points from the left; the class is before them. */
-const COLUMNS: readonly { from: number; to: number; status: Status }[] = [
+const COLUMNS: readonly TableColumn<Status>[] = [
   { from: 150, to: 358, status: "Preferred" },
   { from: 358, to: Infinity, status: "Non-Preferred / Requires Prior Authorization" },
 ];
@@ -67,9 +75,7 @@ function readTables({ page, pieces }: PdfPage, { sections, sentences, counted, s
     return { heading, rows: [] };
   });
   const classOf = ({ y }: ColumnLine) => classes.findLastIndex((one) => one.y + BESIDE > y);
-  for (const { from, to, status } of COLUMNS) {
-    const { lines, strays } = columnLines(body.filter(({ x }) => x >= from && x < to));
-    for (const { text } of strays) strange.push({ page, text });
+  for (const { status, lines } of linesOfColumns(COLUMNS, body, ({ x }) => x, page, strange)) {
     const begins = (line: ColumnLine, above: ColumnLine, { lines: [start] }: Agent) =>
       classOf(line) !== classOf(above) ||
       TIER.test(above.text) ||

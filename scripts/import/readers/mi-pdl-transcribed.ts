@@ -39,7 +39,7 @@ export const miPdlTranscribed: ListReader = {
   id: (effectiveFrom) => `mi-pdl-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
   read: async (document) => {
-    const read = readTyped(new TextDecoder().decode(document), STATUSES);
+    const read = readTyped(document, STATUSES);
     return { ...read, sections: read.sections.map((section) => ({ ...section, rows: section.rows.map(withAges) })) };
   },
 };

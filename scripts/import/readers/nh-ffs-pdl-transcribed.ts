@@ -12,5 +12,5 @@ export const nhFfsPdlTranscribed: ListReader = {
   folder: "NH",
   id: (effectiveFrom) => `nh-ffs-pdl-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
-  read: async (document) => readTyped(new TextDecoder().decode(document), STATUSES),
+  read: async (document) => readTyped(document, STATUSES),
 };

@@ -6,7 +6,16 @@
  * in no class, and the brands that are exempt from the Mandatory Generic Drug Program.
  */
 
-import { agentsOf, columnLines, marked, paragraphEdges, wordsOfMarks, type ColumnLine } from "../column-lines.ts";
+import {
+  agentsOf,
+  columnLines,
+  linesOfColumns,
+  marked,
+  paragraphEdges,
+  wordsOfMarks,
+  type ColumnLine,
+  type TableColumn,
+} from "../column-lines.ts";
 import { joined, linesOf, pagesOf, type PdfPage, type TextPiece } from "../pdf-text.ts";
 import { dayOf } from "../printed-day.ts";
 import type { ListReader, ReadDocument, ReadSection } from "../reader.ts";
@@ -18,7 +27,7 @@ const MAT = STATUSES[2];
 /** Points. What is above is the title of the document, what is below its legend of digits. */
 const BODY = { top: 550, bottom: 48 };
 /** Where the columns of drugs begin, in points from the left, and the third column. */
-const COLUMNS: readonly { from: number; to: number; status: Status }[] = [
+const COLUMNS: readonly TableColumn<Status>[] = [
   { from: 0, to: 195, status: "Preferred Drugs" },
   { from: 195, to: 390, status: "Non-Preferred Drugs" },
 ];
@@ -37,7 +46,7 @@ const PART = ": ";
 const AREA = /^[IVX]+\. /;
 /** The line that names one of the other programs, which have no tables of preferred drugs. */
 const TITLE_LINE = 1;
-/** Programs that name drugs in few lines: what stands above and below these, and where a second column begins. */
+/** Programs that name drugs in few lines: what is above and below these, and where a second column begins. */
 const NAMING: readonly { status: string; after: RegExp; before: RegExp; column: number; takesGenericName: boolean }[] =
   [
     {
@@ -101,9 +110,7 @@ function readTable({ page, pieces }: PdfPage, { sections, sentences, strange, co
   const edges = paragraphEdges(rest);
   const edge = (piece: TextPiece) =>
     piece.x < PARAMETERS && !BULLET.test(piece.text) ? edges(piece) : Math.max(piece.x, PARAMETERS);
-  for (const { from, to, status } of COLUMNS) {
-    const { lines, strays } = columnLines(rest.filter((piece) => edge(piece) >= from && edge(piece) < to));
-    for (const { text } of strays) strange.push({ page, text });
+  for (const { status, lines } of linesOfColumns(COLUMNS, rest, edge, page, strange)) {
     for (const agent of agentsOf(lines, beginsDrug)) {
       const section = sectionOf(agent.lines[0]!);
       if (section) section.rows.push({ product: agent.text, status, ...marked(agent.marks), page });

@@ -1,6 +1,6 @@
 /**
  * Pennsylvania Statewide Preferred Drug List: classes, each with a column of preferred and one of non-preferred agents.
- * A wrapped line stands a little further in than the one above it; marks are raised and small. The document is tagged,
+ * A wrapped line is set a little further in than the one above it; marks are raised and small. The document is tagged,
  * one paragraph an agent: that is the count against which the rows are held.
  */
 
@@ -18,9 +18,9 @@ const RIGHT_COLUMN = 306;
 /** Headings are larger than agents (10 and 9 points), marks smaller (6). */
 const [HEADING_SIZE, MARK_SIZE] = [9.5, 7];
 const HEADING_EDGE = 45;
-/** A wrapped line stands in by 3.6 points; sub-headings are centered. */
+/** A wrapped line is indented by 3.6 points; sub-headings are centered. */
 const [WRAPPED, CENTERED] = [2, 65];
-/** Marks are raised by 3 points; what of them does not fit beside the agent stands on a line of its own below it. */
+/** Marks are raised by 3 points; what of them does not fit beside the agent is on a line of its own below it. */
 const RAISED = { least: 2, most: 4 };
 const LINE_BELOW = 13;
 
@@ -37,7 +37,7 @@ export const paStatewidePdl: ListReader = {
 
 /** One line of one column. */
 type Entry = { x: number; text: string; marks: string[]; paragraph: string | undefined };
-/** What stands under one heading, or one sub-heading, on one page. */
+/** What is under one heading, or one sub-heading, on one page. */
 type Block = { page: number; heading: string; columns: Record<Status, Entry[]> };
 
 function readPages(pages: readonly PdfPage[]): ReadDocument {

@@ -5,13 +5,14 @@
  */
 
 import type { ReadDocument } from "../reader.ts";
+import { notALine, typedLines, type TypedLine } from "../typed-lines.ts";
 
 const IN_DOUBT = "U";
 const MARK = /\*+|\d+|[^\s,/]/g;
 
-/** `statuses`: the status of each letter. Rows in doubt are left out and told among the sentences. */
-export function readTyped(text: string, statuses: Readonly<Record<string, string>>): ReadDocument {
-  const lines = text.split("\n").filter(Boolean);
+/** `statuses`: the status of each letter. Rows in doubt are left out and reported among the sentences. */
+export function readTyped(document: Uint8Array, statuses: Readonly<Record<string, string>>): ReadDocument {
+  const lines = typedLines(document, ["E", "C", IN_DOUBT, ...Object.keys(statuses)]);
   const read: ReadDocument = {
     effective_from: effectiveFrom(lines),
     counted: { pages: 0, by_status: countsOf(lines, statuses) },
@@ -19,13 +20,11 @@ export function readTyped(text: string, statuses: Readonly<Record<string, string
     sentences: [],
     strange: [],
   };
-  for (const line of lines) {
-    const [kind = "", number, words, marks, note] = line.split("\t");
-    const page = Number(number);
+  for (const { kind, page, fields, line } of lines) {
+    const [words, marks, note] = fields;
     const section = read.sections.at(-1);
     const status = statuses[kind];
-    if (!words || !(page > 0) || !(status || ["E", "C", IN_DOUBT].includes(kind)) || (status && !section))
-      throw new Error(`not a line of a transcription: ${line}`);
+    if (!words || page < 1 || (status && !section)) throw notALine(line);
     read.counted.pages = Math.max(read.counted.pages, page);
     if (kind === "C") read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
     else if (kind === IN_DOUBT)
@@ -36,18 +35,19 @@ export function readTyped(text: string, statuses: Readonly<Record<string, string
   return read;
 }
 
-function effectiveFrom(lines: readonly string[]): string {
-  const day = /^E\t\d+\t(\d{4}-\d\d-\d\d)$/m.exec(lines.join("\n"))?.[1];
+function effectiveFrom(lines: readonly TypedLine<string>[]): string {
+  const days = lines.filter(({ kind }) => kind === "E").flatMap(({ fields }) => fields);
+  const day = days.find((text) => /^\d{4}-\d\d-\d\d$/.test(text));
   if (!day) throw new Error("no line says since when the list is in force (E, page, 2026-03-01)");
   return day;
 }
 
-function countsOf(lines: readonly string[], statuses: Readonly<Record<string, string>>): Record<string, number> {
+function countsOf(
+  lines: readonly TypedLine<string>[],
+  statuses: Readonly<Record<string, string>>,
+): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(statuses).map(([letter, status]) => [
-      status,
-      lines.filter((line) => line.startsWith(`${letter}\t`)).length,
-    ]),
+    Object.entries(statuses).map(([letter, status]) => [status, lines.filter(({ kind }) => kind === letter).length]),
   );
 }
 

@@ -15,7 +15,7 @@ import { isNames, productsOf } from "./ut-pdl/printed-together.ts";
 type Kind = (typeof KINDS)[number];
 type Line = TypedLine<Kind>;
 
-/** The third: page 110 names drugs that need prior authorization and stand in no class. */
+/** The third: page 110 names drugs that need prior authorization and are in no class. */
 const STATUSES = ["Preferred", "Non Preferred", "Rare Disease Medications"] as const;
 const LEVELS: readonly string[] = ["G", "C", "S"];
 const KINDS = ["G", "C", "S", "H", "R", "T"] as const;

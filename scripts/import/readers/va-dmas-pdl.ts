@@ -32,12 +32,12 @@ export const vaDmasPdl: ListReader = {
 };
 
 type Printed = { column: Column; pieces: TaggedParagraph; text: string };
-type Reading = {
+type ReadState = {
   sections: SectionOfClass[];
   criteria: CriteriaOfClass[];
   sentences: ReadDocument["sentences"];
   strange: ReadDocument["strange"];
-  /** Where the table stands: category, class and part, and the marks of the class. */
+  /** The position in the table: category, class and part, and the marks of the class. */
   at: { category: string; class: string; part: string; marks: string[] };
   /** Lines of the columns that are no first line of an agent. */
   spent: Lines;
@@ -45,7 +45,7 @@ type Reading = {
 
 /** `lines`: how many lines the columns of agents have, counted without the tags. */
 function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
-  const reading: Reading = {
+  const state: ReadState = {
     sections: [],
     criteria: [],
     sentences: [],
@@ -60,13 +60,13 @@ function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
         .flatMap(printedIn)
         .filter(({ text }) => !TITLE_ROW.test(text));
       const left = printed.filter(({ column }) => column !== "criteria");
-      if (cells.length < CELLS.agents) readHeading(left, cells.length, page, reading);
+      if (cells.length < CELLS.agents) readHeading(left, cells.length, page, state);
       const beside = printed.filter(({ column }) => column === "criteria");
-      reading.criteria.at(-1)?.paragraphs.push(...beside.map(({ text }) => ({ page, text })));
-      if (cells.length >= CELLS.agents) readAgents(left, page, reading);
+      state.criteria.at(-1)?.paragraphs.push(...beside.map(({ text }) => ({ page, text })));
+      if (cells.length >= CELLS.agents) readAgents(left, page, state);
     }
   }
-  const { sections, criteria, spent } = reading;
+  const { sections, criteria, spent } = state;
   const lengths = new Map(criteria.map((one) => [one.class, lengthOf(one)]));
   const { sentences, strange } = readCriteria(sections, criteria);
   return {
@@ -81,8 +81,8 @@ function readPages(pages: readonly TaggedPage[], lines: Lines): ReadDocument {
         const length = lengths.get(title);
         return { ...section, ...(length && { note: `Authorizations last: ${length}.` }), rows: preferredFirst(rows) };
       }),
-    sentences: [...reading.sentences, ...sentences],
-    strange: [...reading.strange, ...strange],
+    sentences: [...state.sentences, ...sentences],
+    strange: [...state.strange, ...strange],
   };
 }
 
@@ -92,8 +92,8 @@ function printedIn(paragraph: TaggedParagraph): Printed[] {
   return parts.map((pieces) => ({ column, pieces, text: textOf(pieces) }));
 }
 
-function readHeading(printed: readonly Printed[], cells: number, page: number, reading: Reading): void {
-  const { at, spent, criteria } = reading;
+function readHeading(printed: readonly Printed[], cells: number, page: number, state: ReadState): void {
+  const { at, spent, criteria } = state;
   at.category = printed.find(({ column }) => column === "category")?.text ?? at.category;
   const heading = printed.filter(({ column }) => column !== "category");
   const [first] = heading;
@@ -109,17 +109,17 @@ function readHeading(printed: readonly Printed[], cells: number, page: number, r
     Object.assign(at, { class: text, part: "", marks });
     criteria.push({ class: text, page, paragraphs: [] });
   } else at.part = text;
-  openSection(reading, marks);
+  openSection(state, marks);
 }
 
-function openSection({ at, sections }: Reading, own: readonly string[] = []): void {
+function openSection({ at, sections }: ReadState, own: readonly string[] = []): void {
   const heading = [at.category, at.class, at.part].filter(Boolean).join(": ");
   const marks = [...new Set([...at.marks, ...own])];
   sections.push({ class: at.class, part: at.part, heading, ...(marks.length > 0 && { marks }), rows: [] });
 }
 
-function readAgents(printed: readonly Printed[], page: number, reading: Reading): void {
-  const { at, sections, sentences, strange, spent } = reading;
+function readAgents(printed: readonly Printed[], page: number, state: ReadState): void {
+  const { at, sections, sentences, strange, spent } = state;
   const above: Partial<Record<Column, { row: ListRow; text: string }>> = {};
   for (const { column, pieces, text } of printed) {
     if (column === "category" || column === "criteria" || sections.length === 0) {
@@ -132,7 +132,7 @@ function readAgents(printed: readonly Printed[], page: number, reading: Reading)
     const part = PART.exec(text)?.[1];
     if (part) {
       at.part = part;
-      openSection(reading);
+      openSection(state);
     } else if (SENTENCE.test(text)) sentences.push({ page, text: `${at.class}: ${text}` });
     else if (last && goesOn(text, last.text)) {
       last.text = unwrapped([last.text, text]);

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { COLLECTIONS, type CollectionName } from "../../../build/model/collections.ts";
-import { globsOf } from "../../../build/model/understand-path.ts";
+import { globsOf } from "../../../build/model/parse-path.ts";
 
 export const SCHEMA_FOLDER = ".vscode/content-schemas";
 const KINDS = Object.keys(COLLECTIONS) as CollectionName[];

@@ -2,16 +2,17 @@
 
 import { stringify } from "yaml";
 import { z } from "zod";
-import { BASES, PA_TYPES, STATES, isOneOf } from "../../../build/contract/enumerations.ts";
+import { STATES, isOneOf } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
-import { day } from "../../../build/contract/shapes/fields.ts";
-import { sourceId, webAddress } from "../../../build/model/fields.ts";
-import { DATE_KINDS, SOURCE_KINDS } from "../../../build/model/source.ts";
-import { understandPath } from "../../../build/model/understand-path.ts";
+import { stateExclusionFileSchema } from "../../../build/model/exclusion.ts";
+import { day, sourceId } from "../../../build/model/fields.ts";
+import { parsePath } from "../../../build/model/parse-path.ts";
+import { stateRuleFileSchema } from "../../../build/model/rule.ts";
+import { sourceSchema } from "../../../build/model/source.ts";
 
 export type Answers = Record<string, string>;
 
-/** One thing to be said; `problem` tells what is wrong with a value. */
+/** One thing to be said; `problem` says what is wrong with a value. */
 export type Field = {
   name: string;
   hint: string;
@@ -27,6 +28,20 @@ export type Scaffold = {
 };
 
 const LINE_WIDTH = 120;
+/** Days that lie ahead are mistakes here; versions may begin and end later. */
+const NEVER_AHEAD = ["last_verified", "date", "read_on"];
+const PROCEDURE = /^[a-z_]+\/[a-z0-9_]+$/;
+
+/** Every field that some scaffold asks for, by the name of its flag. */
+export const FIELD_NAMES: readonly string[] = [
+  ...new Set([
+    "jurisdictions",
+    "jurisdiction",
+    ...[stateRuleFileSchema.element, stateExclusionFileSchema.element, sourceSchema].flatMap(({ shape }) =>
+      fieldsOf(shape, "", {}).map(({ name }) => name),
+    ),
+  ]),
+];
 
 /** A rule or exclusion for a path such as OH medicaid_ffs drugs hepatitis_c; throws what is wrong with the path. */
 export function scaffoldRule(
@@ -41,16 +56,9 @@ export function scaffoldRule(
       : isFederal
         ? `${parts.join("/")}.yaml`
         : `states/${parts.join("/")}.yaml`;
-  const kind = understandPath(path);
+  const kind = parsePath(path);
   if ("problem" in kind) throw new Error(`${kind.problem}; ${kind.remedy}`);
-  const verdict: Field[] =
-    what === "exclusion"
-      ? []
-      : [
-          choice("pa_required", ["true", "false"]),
-          choice("pa_type", PA_TYPES),
-          { ...choice("basis", BASES), ...(isFederal ? {} : { suggestion: "state_rule" }) },
-        ];
+  const { element } = what === "exclusion" ? stateExclusionFileSchema : stateRuleFileSchema;
   const fields: Field[] = [
     ...(isFederal
       ? [
@@ -62,26 +70,7 @@ export function scaffoldRule(
           },
         ]
       : []),
-    { ...dated("effective_from", "first day of service, if the source gives one"), optional: true },
-    { ...dated("effective_to", "last day of service, if the source gives one"), optional: true },
-    ...verdict,
-    {
-      name: "notes",
-      hint: "our own words: which items, who asks, what is exempt",
-      problem: (value) => (value.trim() === "" ? "notes must say something" : undefined),
-    },
-    parsed("source", "the id of the source that decides", sourceId),
-    dated("last_verified", "the date of the source that states it", today),
-    ...(what === "exclusion"
-      ? []
-      : [
-          {
-            name: "next_steps",
-            hint: "a procedure: program/name",
-            problem: (value: string) =>
-              /^[a-z_]+\/[a-z0-9_]+$/.test(value) ? undefined : `next_steps ${value} is not of the form program/name`,
-          },
-        ]),
+    ...fieldsOf(element.shape, today, isFederal ? {} : { basis: "state_rule" }),
   ];
   return {
     fields,
@@ -107,14 +96,7 @@ export function scaffoldSource(id: string, today: string): Scaffold {
             ? undefined
             : `jurisdiction ${value} is neither a state nor us-<topic>`,
       },
-      { name: "title", hint: "what the document calls itself, with its citation", problem: () => undefined },
-      { name: "publisher", hint: "who published it", problem: () => undefined },
-      choice("kind", SOURCE_KINDS),
-      parsed("url", "the canonical public address", webAddress),
-      { ...parsed("read_url", "where it was read, if that was a copy", webAddress), optional: true },
-      dated("date", "the newest date that the source itself carries", today),
-      choice("date_kind", DATE_KINDS),
-      { ...dated("read_on", "the day it was read", today), suggestion: today },
+      ...fieldsOf(sourceSchema.shape, today, { read_on: today }),
     ],
     file: ({ jurisdiction }) => `content/sources/${jurisdiction}.yaml`,
     text: ({ jurisdiction: _file, ...answers }, before) => {
@@ -123,6 +105,32 @@ export function scaffoldSource(id: string, today: string): Scaffold {
       return `${before}${stringify({ [id]: answers }, { lineWidth: 0 })}`;
     },
   };
+}
+
+/** A field for each value of a schema, in its order. Lists are left out: they are added to the file. */
+function fieldsOf(shape: z.ZodRawShape, today: string, suggestions: Readonly<Record<string, string>>): Field[] {
+  return Object.entries(shape).flatMap(([name, schema]): Field[] => {
+    const isOptional = schema instanceof z.ZodOptional;
+    const inner = isOptional ? schema.unwrap() : schema;
+    if (inner instanceof z.ZodArray) return [];
+    const suggestion = suggestions[name];
+    return [
+      {
+        ...kindOf(name, inner as z.ZodType, (schema as z.ZodType).description ?? name, today),
+        ...(isOptional && { optional: true }),
+        ...(suggestion !== undefined && { suggestion }),
+      },
+    ];
+  });
+}
+
+function kindOf(name: string, schema: z.ZodType, description: string, today: string): Field {
+  if (schema instanceof z.ZodEnum) return choice(name, schema.options.map(String));
+  if (schema instanceof z.ZodBoolean) return choice(name, ["true", "false"]);
+  if (schema.meta()?.pattern === day.meta()?.pattern)
+    return dated(name, description, NEVER_AHEAD.includes(name) ? today : undefined);
+  if (name === "next_steps") return formed(name, "a procedure: program/name", (value) => PROCEDURE.test(value));
+  return formed(name, description, (value) => schema.safeParse(value).success);
 }
 
 function choice(name: string, known: readonly string[]): Field {
@@ -140,7 +148,7 @@ function choice(name: string, known: readonly string[]): Field {
 function dated(name: string, hint: string, latest?: string): Field {
   return {
     name,
-    hint: `${hint}, YYYY-MM-DD`,
+    hint: `${hint} YYYY-MM-DD`,
     problem: (value) => {
       if (!day.safeParse(value).success) return `${name} ${value} is not a day; write it as YYYY-MM-DD`;
       return latest !== undefined && value > latest ? `${name} ${value} is in the future` : undefined;
@@ -148,12 +156,8 @@ function dated(name: string, hint: string, latest?: string): Field {
   };
 }
 
-function parsed(name: string, hint: string, schema: z.ZodType): Field {
-  return {
-    name,
-    hint,
-    problem: (value) => (schema.safeParse(value).success ? undefined : `${name} ${value} is not ${hint}`),
-  };
+function formed(name: string, hint: string, fits: (value: string) => boolean): Field {
+  return { name, hint, problem: (value) => (fits(value) ? undefined : `${name} "${value}" does not fit: ${hint}`) };
 }
 
 function jurisdictionsProblem(value: string): string | undefined {

@@ -1,13 +1,13 @@
 /**
- * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states. What
- * only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
+ * The edits that record a reading: the source's own entry, and `last_verified` of the rules whose verdict it states.
+ * What only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
  */
 
 import type { Corpus } from "../../../build/model/corpus.ts";
 import type { DATE_KINDS } from "../../../build/model/source.ts";
-import { editYaml, type Edit } from "./yaml-edit.ts";
+import { editYaml, type YamlEdit } from "./yaml-edit.ts";
 
-export type Reading = {
+export type Verification = {
   date: string;
   read_on: string;
   date_kind?: (typeof DATE_KINDS)[number] | undefined;
@@ -15,13 +15,13 @@ export type Reading = {
 };
 
 /** The whole new text of a file, and what is new in it. */
-export type FileEdit = { file: string; text: string; told: string };
+export type FileEdit = { file: string; text: string; summary: string };
 
 /** `only` keeps to rules whose file begins with it; `read` gives the text of a file. */
 export function verification(
   corpus: Corpus,
   id: string,
-  reading: Reading,
+  reading: Verification,
   only: string | undefined,
   read: (file: string) => string,
 ): FileEdit[] {
@@ -32,9 +32,9 @@ export function verification(
     read_on: reading.read_on,
     version: reading.version && JSON.stringify(reading.version),
   });
-  const edits: Edit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
-  const rules = new Map<string, Edit[]>();
-  for (const { rule, file, path } of corpus.claims) {
+  const edits: YamlEdit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
+  const rules = new Map<string, YamlEdit[]>();
+  for (const { rule, file, path } of corpus.rules) {
     if (
       rule.source !== id ||
       rule.dated_part !== undefined ||
@@ -48,12 +48,12 @@ export function verification(
     {
       file: source.file,
       text: editYaml(read(source.file), edits),
-      told: `${id} read on ${reading.read_on}, carries ${reading.date}`,
+      summary: `${id} read on ${reading.read_on}, carries ${reading.date}`,
     },
     ...[...rules].map(([file, its]) => ({
       file,
       text: editYaml(read(file), its),
-      told: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
+      summary: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
     })),
   ];
 }

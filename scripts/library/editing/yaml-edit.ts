@@ -3,14 +3,14 @@
 import { isMap, isScalar, parseDocument, type Document } from "yaml";
 
 /** One value to set; a key that is missing is added after the last entry of its block. */
-export type Edit = { path: readonly (string | number)[]; value: string };
+export type YamlEdit = { path: readonly (string | number)[]; value: string };
 
 /** Edits plain values (dates, words); throws when a path leads to nothing that can be edited. */
-export function editYaml(text: string, edits: readonly Edit[]): string {
+export function editYaml(text: string, edits: readonly YamlEdit[]): string {
   return edits.reduce((current, edit) => editOne(current, edit), text);
 }
 
-function editOne(text: string, { path, value }: Edit): string {
+function editOne(text: string, { path, value }: YamlEdit): string {
   const document = parseDocument(text);
   const node: unknown = document.getIn(path as unknown[], true);
   if (isScalar(node) && node.range) return text.slice(0, node.range[0]) + value + text.slice(node.range[1]);

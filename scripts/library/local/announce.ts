@@ -2,7 +2,7 @@
 
 type Started = { url: string; demoKey: string; stop(): Promise<void> };
 
-/** `remark` stands behind the address. */
+/** `remark` follows the address. */
 export function announce(service: Started, remark = ""): void {
   console.log(`
   address  ${service.url}${remark}

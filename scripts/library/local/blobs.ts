@@ -18,7 +18,7 @@ export function localStoreDirectory(root: string): string {
   return join(root, ".netlify/blobs-serve");
 }
 
-/** Several servers may stand on one directory: objects are files. */
+/** Several servers may share one directory: objects are files. */
 export async function startBlobs(directory: string): Promise<LocalBlobs> {
   const token = randomBytes(16).toString("hex");
   // It hands its port to listen() of node:net, which takes an address too; a bare port would be open to the whole network.

@@ -2,7 +2,7 @@
  * Runs in Deno: gives the edge function what Netlify gives it (static files behind `context.next`, `waitUntil`,
  * request id, Blobs), so that module memory and background work behave as in production. Its static files are found
  * like Netlify's are reported to be: percent-decoded, without regard to case, and with repeated slashes folded.
- * Told by its parent, line by line on standard input, which deploy it serves; ends when that input ends.
+ * Its parent says, line by line on standard input, which deploy it serves; ends when that input ends.
  */
 
 import "node:async_hooks"; // as Netlify's own start does, which makes part of Node before a function is loaded
@@ -145,8 +145,8 @@ async function readPublished(path: string): Promise<Uint8Array<ArrayBuffer> | un
     try {
       return await Deno.readFile(path);
     } catch {
-      const standing = await Deno.stat(`${dist}/index.html`).catch(() => undefined);
-      if (standing) return await Deno.readFile(path).catch(() => undefined);
+      const published = await Deno.stat(`${dist}/index.html`).catch(() => undefined);
+      if (published) return await Deno.readFile(path).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }

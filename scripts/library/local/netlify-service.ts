@@ -10,7 +10,7 @@ import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-direct
 import { PROJECT } from "../../../build/project.ts";
 import { openKeyStore } from "../../keys/key-store.ts";
 import { demoKey } from "./demo-key.ts";
-import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, describeResult } from "./rebuild.ts";
 
 export type NetlifyService = { url: string; demoKey: string; stop(): Promise<void> };
 
@@ -81,7 +81,7 @@ export async function startNetlify({
     });
   });
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
-  const stopWatching = built ? undefined : rebuildOnSave(buildOptions, (result, ms) => say(tell(result, ms)));
+  const stopWatching = built ? undefined : rebuildOnSave(buildOptions, (result, ms) => say(describeResult(result, ms)));
   return {
     url: `http://localhost:${(server.address() as { port: number }).port}`,
     demoKey: key,

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMemory } from "../../../build/cache/memory.ts";
+import { emptyCache } from "../../../build/cache/build-cache.ts";
 import type { Day } from "../../../build/contract/day.ts";
 import { FUNCTION_SOURCES, makeFunction } from "../../../build/function-bundle.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../../build/rules-directory.ts";
@@ -12,13 +12,13 @@ import { openKeyStore } from "../../keys/key-store.ts";
 import { localStoreDirectory, startBlobs } from "./blobs.ts";
 import { demoKey } from "./demo-key.ts";
 import { startEdge } from "./edge-process.ts";
-import { buildFirst, rebuildOnSave, tell } from "./rebuild.ts";
+import { buildFirst, rebuildOnSave, describeResult } from "./rebuild.ts";
 
 export type ServiceOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Holds `content/`; the project itself unless told otherwise. */
+  /** Holds `content/`; the project itself by default. */
   root?: string;
   dist?: string;
   /** The directory of the local Blobs store. */
@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   await makeFunction(PROJECT, rulesDirectory);
 
-  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), memory: emptyMemory() };
+  const buildOptions = { root, out: dist, rulesDirectory, today: options.today ?? today(), cache: emptyCache() };
   if (!options.built) await buildFirst(buildOptions, say);
 
   mkdirSync(storeDirectory, { recursive: true });
@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ? rebuildOnSave(buildOptions, (result, ms) => {
         buildOptions.today = options.today ?? today();
         if (result.ok) edge.deployed(`local-${++deploy}`);
-        say(tell(result, ms));
+        say(describeResult(result, ms));
       })
     : undefined;
   const stopWatchingCode = options.watch

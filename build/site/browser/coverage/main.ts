@@ -21,7 +21,7 @@ const response = await fetch("/coverage.json");
 if (response.ok) {
   const coverage = (await response.json()) as PublicCoverage;
   document.getElementById("filter")!.hidden = false;
-  // Rules of a state's own are counted over all its programs: the number of a single one could tell what its rules rest on.
+  // Rules of a state's own are counted over all its programs: the number of a single one could reveal what its rules rest on.
   for (const choice of [programs, codes])
     choice.addEventListener("change", () => {
       if (choice.value && measures.value === "own") measures.value = "answered";

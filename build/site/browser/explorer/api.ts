@@ -1,4 +1,4 @@
-/** Asks the API of this origin with the key, and tells an answer from a refusal. */
+/** Asks the API of this origin with the key, and separates answers from refusals. */
 
 import type { ExplainedError } from "../../../contract/shapes/error.ts";
 

@@ -7,8 +7,8 @@ export type Asking = {
   /** Aborted when another question is asked. */
   signal: AbortSignal;
   /** Says how far a long question has come. */
-  tell(progress: string): void;
+  report(progress: string): void;
 };
 
 /** Something to show, or the API's refusal. */
-export type Outcome = { shown: HTMLElement } | { refusal: Refusal };
+export type AnswerView = { shown: HTMLElement } | { refusal: Refusal };

@@ -27,7 +27,7 @@ export function citationList(citations: readonly Citation[]): Child {
   );
 }
 
-/** A source of which only the address and the date are told. */
+/** A source of which only the address and the date are known. */
 export function sourceNote({ source_url, last_verified }: { source_url: string; last_verified: string }): HTMLElement {
   return element(
     "p",

@@ -2,7 +2,7 @@
 
 import type { State } from "../../../contract/enumerations.ts";
 import { exclusion } from "./absence.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { citationList, hostOf } from "./citations.ts";
 import { compareStates, divergence, statesAsked, type Entry } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
@@ -15,7 +15,7 @@ import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { confidenceInWords, counted, dayInWords, listed } from "./words.ts";
 
-export async function compare(question: Question, asking: Asking): Promise<Outcome> {
+export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
   const { states: _asked, ...parameters } = parametersOf(question);
   const compared = await compareStates(states, parameters, asking);
@@ -72,9 +72,9 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
 
 function table(entries: readonly Entry[]): Child {
   const numbers = numberedSources(entries);
-  const told = entries.filter(({ verdict }) => verdict !== "not_verified");
+  const verified = entries.filter(({ verdict }) => verdict !== "not_verified");
   return (
-    told.length > 0 &&
+    verified.length > 0 &&
     element(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
@@ -96,7 +96,7 @@ function table(entries: readonly Entry[]): Child {
         element(
           "tbody",
           {},
-          told.map((entry) => row(entry, numbers)),
+          verified.map((entry) => row(entry, numbers)),
         ),
       ),
     )

@@ -23,7 +23,7 @@ export async function compareStates(
   const entries: Entry[] = [];
   let resolved: ResolvedDrug | undefined;
   for (const portion of portions(states)) {
-    asking.tell(`Asking: ${entries.length} of ${counted(states.length, "state")} answered.`);
+    asking.report(`Asking: ${entries.length} of ${counted(states.length, "state")} answered.`);
     const reply = await ask<CompareAnswer>("/v1/compare", { ...parameters, states: portion.join(",") }, asking);
     if ("refusal" in reply) return reply;
     resolved = reply.answer.resolved_from;
@@ -75,21 +75,21 @@ export function divergence(entries: readonly Entry[], nameOfState: (state: State
 function requirement(requiring: readonly string[], free: readonly string[]): string {
   const total = requiring.length + free.length;
   if (total === 0) return "None of these states has a verified rule.";
-  const told = `${counted(total, "state")} with a verified rule`;
+  const subject = `${counted(total, "state")} with a verified rule`;
   if (free.length === 0)
     return total === 1
       ? `${requiring[0]} requires prior authorization, for some or for all of it.`
-      : `All ${told} require prior authorization, for some or for all of it.`;
+      : `All ${subject} require prior authorization, for some or for all of it.`;
   if (requiring.length === 0)
     return total === 1
       ? `${free[0]} does not require prior authorization.`
-      : `None of the ${told} requires prior authorization.`;
+      : `None of the ${subject} requires prior authorization.`;
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "require it"] : [free, "do not"];
   const exception =
     outliers.length <= 10
       ? `; ${listed(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}`
       : `; ${free.length} do not`;
-  return `${requiring.length} of ${told} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or for all of it${exception}.`;
+  return `${requiring.length} of ${subject} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or for all of it${exception}.`;
 }
 
 function fewOrCount(names: readonly string[]): string {

@@ -32,7 +32,7 @@ export function showQuestion(question: Question): void {
   fitStage();
 }
 
-/** The question as the form has it; a drug's name stands as it was typed, in `drug`. */
+/** The question as the form has it; a drug's name is as it was typed, in `drug`. */
 export function readQuestion(mode: Mode): Question {
   const question: Question = { mode };
   const put = (field: Field, value: string) => {

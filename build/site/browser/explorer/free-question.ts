@@ -3,7 +3,7 @@
 import type { AskAnswer } from "../../../contract/shapes/ask.ts";
 import { absence, exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { headingOf } from "./lookup.ts";
@@ -17,7 +17,7 @@ import { withDays } from "./words.ts";
 /** What part of an answer is about. */
 type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_class" | "service_category">;
 
-export async function askFreely(text: string, asking: Asking, askAgain: (text: string) => void): Promise<Outcome> {
+export async function askFreely(text: string, asking: Asking, askAgain: (text: string) => void): Promise<AnswerView> {
   const reply = await ask<AskAnswer>("/v1/ask", {}, { ...asking, question: text });
   if ("refusal" in reply) return reply;
   const { status, answer, understood, answers, not_covered, not_verified, clarification, warnings } = reply.answer;
@@ -43,24 +43,24 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
           ),
         ),
       understoodAs(understood),
-      answers.map((told) =>
+      answers.map((answer) =>
         part(
-          told,
-          ruleFacts(told),
-          alone && stepList("What to do next", told.next_steps),
-          citationList(told.citations),
+          answer,
+          ruleFacts(answer),
+          alone && stepList("What to do next", answer.next_steps),
+          citationList(answer.citations),
         ),
       ),
-      not_covered.map((told) => part(told, exclusion(told.exclusion))),
-      not_verified.map((told) =>
+      not_covered.map((answer) => part(answer, exclusion(answer.exclusion))),
+      not_verified.map((answer) =>
         part(
-          told,
+          answer,
           absence({
             status: 404,
             error: "",
             code: "not_verified",
             message: "This does not mean that no prior authorization is needed.",
-            ...(told.decided_by ? { decided_by: told.decided_by } : {}),
+            ...(answer.decided_by ? { decided_by: answer.decided_by } : {}),
           }),
         ),
       ),

@@ -5,10 +5,10 @@ import { ask } from "./api.ts";
 import { byId, element } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { nameOf } from "./names.ts";
-import { forgetAll, remember, remembered } from "./tab-memory.ts";
+import { clearStored, storeKey, storedKey } from "./stored-key.ts";
 import { dayInWords, listed } from "./words.ts";
 
-let key = remembered();
+let key = storedKey();
 let scope: Promise<KeySummary | undefined> = Promise.resolve(undefined);
 /** Counts what was done with the key: an answer about one that was forgotten meanwhile must not bring it back. */
 let turn = 0;
@@ -17,7 +17,7 @@ export function keyInUse(): string | null {
   return key;
 }
 
-/** What the key may do, once the API has told it. */
+/** What the key may do, once the API has said so. */
 export function keyScope(): Promise<KeySummary | undefined> {
   return scope;
 }
@@ -62,7 +62,7 @@ async function check(candidate: string): Promise<KeySummary | undefined> {
   }
   if (key !== candidate) {
     key = candidate;
-    remember(candidate);
+    storeKey(candidate);
   }
   byId("key-summary").replaceChildren(
     element("strong", {}, `Key in use: ${reply.answer.label}. `),
@@ -76,7 +76,7 @@ function forget(): void {
   turn += 1;
   key = null;
   scope = Promise.resolve(undefined);
-  forgetAll();
+  clearStored();
   byId("key-problem").replaceChildren();
   show(false);
 }

@@ -6,14 +6,14 @@ import { absence, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 
-export async function lookUp(question: Question, asking: Asking): Promise<Outcome> {
+export async function lookUp(question: Question, asking: Asking): Promise<AnswerView> {
   const reply = await ask<LookupAnswer>("/v1/pa-lookup", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)

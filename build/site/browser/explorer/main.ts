@@ -1,9 +1,11 @@
-/** The explorer: takes a question from the form or the address, asks the API with the reader's key, shows the answer. */
+/**
+ * The explorer: takes a question from the form or the address, asks the API with the reader's key, shows the answer.
+ */
 
 import { slugOf } from "../../../contract/slug.ts";
 import { compare } from "./compare.ts";
 import type { Refusal } from "./api.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
@@ -111,18 +113,18 @@ async function answer(question: Question): Promise<void> {
   const key = keyInUse();
   if (!key) return askForKey();
   const { signal } = running;
-  const tell = (progress: string) => void (byId("progress").textContent = progress);
-  tell("Asking.");
-  const outcome = await outcomeOf(question, { key, signal, tell }).catch(unlessAborted);
-  if (!outcome || signal.aborted) return;
-  tell("");
-  if ("refusal" in outcome) return complain(outcome.refusal, question);
+  const report = (progress: string) => void (byId("progress").textContent = progress);
+  report("Asking.");
+  const view = await viewOf(question, { key, signal, report }).catch(unlessAborted);
+  if (!view || signal.aborted) return;
+  report("");
+  if ("refusal" in view) return complain(view.refusal, question);
   byId("before").hidden = true;
-  byId("result").replaceChildren(outcome.shown);
+  byId("result").replaceChildren(view.shown);
   byId("result").querySelector("h2")?.focus();
 }
 
-function outcomeOf(question: Question, asking: Asking): Promise<Outcome> {
+function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
   switch (question.mode) {
     case "lookup":
       return lookUp(question, asking);

@@ -5,7 +5,7 @@ import type { PublishedContact } from "../../../contract/shapes/contact.ts";
 import type { DatedClock, DatedLevel } from "../../../contract/shapes/deadlines.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
-import type { Asking, Outcome } from "./asking.ts";
+import type { Asking, AnswerView } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
 import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
@@ -23,7 +23,7 @@ const STAGES: Record<ActionPlanAnswer["stage"], string> = {
   denied: "it was denied",
 };
 
-export async function planActions(question: Question, asking: Asking): Promise<Outcome> {
+export async function planActions(question: Question, asking: Asking): Promise<AnswerView> {
   const reply = await ask<ActionPlanAnswer>("/v1/action-plan", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
@@ -134,7 +134,7 @@ function contacts(all: readonly PublishedContact[]): Child {
   );
 }
 
-/** Days to keep: those of the actions, and those of the ladder that no action tells. */
+/** Days to keep: those of the actions, and those of the ladder that no action names. */
 function deadlinesOf({ actions, appeal_ladder }: ActionPlanAnswer): Deadline[] {
   const due = actions.flatMap(({ title, items, due_date, source_url }) =>
     due_date ? [{ day: due_date, title, notes: items, source: source_url }] : [],

@@ -1,4 +1,4 @@
-/** What is asked, and how it stands in the address: everything but the key and the text of a free question. */
+/** What is asked, and how the address holds it: everything but the key and the text of a free question. */
 
 import type { OPERATIONS } from "../../../contract/operations.ts";
 

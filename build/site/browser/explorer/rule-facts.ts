@@ -6,7 +6,7 @@ import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
 import { confidenceInWords, dayInWords, inForce, spoken, withDays } from "./words.ts";
 
-/** What stands in for a rule where there is none. */
+/** What is shown instead of a rule where there is none. */
 export type Verdict = PaType | "not_covered" | "not_verified";
 
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -19,7 +19,7 @@ export function verdictLine(verdict: Verdict): HTMLElement {
   return element("p", { class: `verdict ${verdict}` }, VERDICT_WORDS[verdict]);
 }
 
-/** Operations tell a rule more or less fully; what they leave out is not shown. */
+/** Operations return more or less of a rule; what they leave out is not shown. */
 export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> &
   Partial<PublishedRule>;
 

@@ -1,4 +1,4 @@
-/** Marks in the form what has no verified rule in the chosen place, as lookup-options tells it for the key. */
+/** Marks in the form what has no verified rule in the chosen place, as lookup-options returns it for the key. */
 
 import { SERVICE_CATEGORIES, isOneOf } from "../../../contract/enumerations.ts";
 import type { LookupOptions } from "../../../contract/shapes/manifest.ts";

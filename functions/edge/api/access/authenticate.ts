@@ -8,7 +8,10 @@ import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
 import { HttpError, unavailable } from "../shared/http-error.ts";
 
-/** A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, memory is shorter. */
+/**
+ * A changed or revoked key takes effect within 60 seconds everywhere: reads are strongly consistent, the cache holds
+ * less long.
+ */
 const KNOWN_FOR_MS = 45_000;
 const UNKNOWN_FOR_MS = 20_000;
 /** How long a key that is known keeps working while its own record cannot be read. */
@@ -16,17 +19,17 @@ const GRACE_MS = 15 * 60_000;
 const RETRY_STORE_AFTER_MS = 5_000;
 /**
  * Store reads a minute for keys that this isolate does not know and that turn out to be none. Guesses from one network
- * keep nobody else out. Those from very many must not slow down the store for the keys in use: then a sound key that this
- * isolate has not seen lately has to wait too. At most 2,000 networks are granted guesses within a minute, so that none
- * is forgotten before its supply is full again.
+ * keep nobody else out. Those from very many must not slow down the store for the keys in use: then a sound key that
+ * this isolate has not seen lately has to wait too. At most 2,000 networks are granted guesses within a minute, so that
+ * none is forgotten before its supply is full again.
  */
 const GUESSES_A_MINUTE = { forEach: 100, forAll: 1_000, networks: 2_000 };
 const GUESSES_REFUSED_FOR_S = 30;
 
 /** `failedAt`: when this key's record could last not be read. Trouble with one key is no trouble with another. */
-type Memory = { record: KeyRecord; readAt: number; failedAt: number };
+type CachedKey = { record: KeyRecord; readAt: number; failedAt: number };
 
-const known = new BoundedMap<string, Memory>(10_000);
+const known = new BoundedMap<string, CachedKey>(10_000);
 /**
  * The stored names of keys that were found to be real: hashing costs a sixth of a lookup. In memory only, of an isolate
  * that is sent the key with every request anyway; what is stored and logged stays the hash.
@@ -37,13 +40,16 @@ const unknown = new BoundedMap<string, number>(1_500);
 const reading = new Map<string, Promise<KeyRecord | null>>();
 const guesses = new Guesses(GUESSES_A_MINUTE);
 
-/** At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503 when the store cannot tell or is not asked. */
+/**
+ * At once for a key that was read lately. Throws 401 for a missing, malformed, unknown, revoked or expired key, 503
+ * when the store does not answer or is not asked.
+ */
 export function authenticate(key: string | null, platform: Platform): KeyRecord | Promise<KeyRecord> {
   if (!key) throw unauthorized("Missing API key", "Send your API key in the x-api-key header.", platform);
   const name = names.get(key);
-  const memory = name === undefined ? undefined : known.get(name);
-  return name !== undefined && memory && isFresh(memory, platform)
-    ? admit(memory.record, key, name, platform)
+  const cachedKey = name === undefined ? undefined : known.get(name);
+  return name !== undefined && cachedKey && isFresh(cachedKey, platform)
+    ? admit(cachedKey.record, key, name, platform)
     : lookUp(key, platform);
 }
 
@@ -53,7 +59,7 @@ async function lookUp(key: string, platform: Platform): Promise<KeyRecord> {
   return admit(await recordOf(name, platform), key, name, platform);
 }
 
-function isFresh({ readAt }: Memory, platform: Platform): boolean {
+function isFresh({ readAt }: CachedKey, platform: Platform): boolean {
   return isWithin(KNOWN_FOR_MS, readAt, platform.now());
 }
 
@@ -68,17 +74,17 @@ function admit(record: KeyRecord | null, key: string, name: string, platform: Pl
 
 async function recordOf(name: string, platform: Platform): Promise<KeyRecord | null> {
   const now = platform.now();
-  const memory = known.get(name);
-  if (memory && isFresh(memory, platform)) return memory.record;
+  const cachedKey = known.get(name);
+  if (cachedKey && isFresh(cachedKey, platform)) return cachedKey.record;
   if (isWithin(UNKNOWN_FOR_MS, unknown.get(name) ?? Number.NEGATIVE_INFINITY, now)) return null;
-  const inGrace = memory && isWithin(GRACE_MS, memory.readAt, now) ? memory.record : undefined;
-  if (memory && inGrace && isWithin(RETRY_STORE_AFTER_MS, memory.failedAt, now)) return inGrace;
-  const exhausted = memory || reading.has(name) ? undefined : guesses.take(platform.clientAddress, now);
+  const inGrace = cachedKey && isWithin(GRACE_MS, cachedKey.readAt, now) ? cachedKey.record : undefined;
+  if (cachedKey && inGrace && isWithin(RETRY_STORE_AFTER_MS, cachedKey.failedAt, now)) return inGrace;
+  const exhausted = cachedKey || reading.has(name) ? undefined : guesses.take(platform.clientAddress, now);
   if (exhausted) throw notLookedFor(exhausted);
   try {
-    return await read(name, memory === undefined, platform);
+    return await read(name, cachedKey === undefined, platform);
   } catch (error) {
-    if (memory) memory.failedAt = now;
+    if (cachedKey) cachedKey.failedAt = now;
     const problem = error instanceof DamagedKeyRecord ? "key record" : "key store";
     logProblem({ request_id: platform.requestId, problem, reason: (error as Error).message });
     if (inGrace) return inGrace;

@@ -6,7 +6,7 @@ import { TokenBucket } from "./token-bucket.ts";
 
 const REFILL_MS = 60_000;
 
-/** `networks`: of how many it is remembered what they have left; those without a grant for the longest are forgotten. */
+/** `networks`: how many are tracked; those without a grant for the longest are dropped. */
 export type GuessLimits = { forEach: number; forAll: number; networks: number };
 
 /** Who has none left: the network that asks, or everybody. */

@@ -1,4 +1,4 @@
-/** What is known of an API key. The key itself is never stored: a record stands under the SHA-256 of its key. */
+/** What is known of an API key. The key itself is never stored: a record is stored under the SHA-256 of its key. */
 
 import {
   ENDPOINTS,
@@ -40,14 +40,16 @@ export async function storedName(key: string): Promise<string | undefined> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The store answered, and what stands there is no record: no other key is concerned. */
+/** The store answered, and what it holds is no record: no other key is concerned. */
 export class DamagedKeyRecord extends Error {
   constructor() {
     super("a stored key record is damaged");
   }
 }
 
-/** Trusts a stored record only when it has its whole shape; anything else must not open a door. Throws DamagedKeyRecord. */
+/**
+ * Trusts a stored record only when it has its whole shape; anything else must not open a door. Throws DamagedKeyRecord.
+ */
 export function parseKeyRecord(json: string): KeyRecord {
   const record = parsed(json);
   const sound =

@@ -1,4 +1,4 @@
-/** The answer to a question: what was understood, a sentence for each rule, or what has to be asked back. */
+/** The answer to a question: how it was read, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
@@ -40,7 +40,7 @@ const PERSONAL =
   "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
 
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
-type Asker = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
+type AskContext = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
 
 type Answered = AskAnswer["answers"][number];
 type NotCovered = AskAnswer["not_covered"][number];
@@ -49,7 +49,7 @@ type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
 export async function answerQuestion(
   question: string,
-  { platform, scope, confineTo }: Asker,
+  { platform, scope, confineTo }: AskContext,
 ): Promise<Omit<AskAnswer, "served_from" | "timestamp">> {
   const [vocabulary, crosswalk] = await Promise.all([
     readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
@@ -61,7 +61,7 @@ export async function answerQuestion(
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
   const states = [...new Set([...branded, ...takeStates(words, vocabulary.phrases)])];
   const named = takePrograms(words, vocabulary.phrases);
-  // Even which programs have a rule in a state is told only to who may ask there.
+  // Even which programs have a rule in a state is shown only to keys with access to that state.
   confineTo(states, named.programs);
   const { subjects, guessed } = await takeSubjects(
     words,
@@ -135,10 +135,10 @@ export async function answerQuestion(
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
   for (const cell of cells) {
-    const told = await tell(cell, vocabulary, platform);
-    if ("rule_id" in told) rest.answers.push(told);
-    else if ("exclusion" in told) rest.not_covered.push(told);
-    else rest.not_verified.push(told);
+    const answered = await answerFor(cell, vocabulary, platform);
+    if ("rule_id" in answered) rest.answers.push(answered);
+    else if ("exclusion" in answered) rest.not_covered.push(answered);
+    else rest.not_verified.push(answered);
   }
   warnings.push(
     ...known.flatMap(({ resolved }) =>
@@ -159,7 +159,7 @@ export async function answerQuestion(
   return { status, answer: sentences.join(" "), ...rest };
 }
 
-/** Who says that a drug is meant for weight loss is told of that use, whatever else the drug is for. */
+/** If the question mentions weight loss, the weight-loss class is used, whatever else the drug is for. */
 function byStatedUse(subject: KnownSubject | Missing, question: string, warnings: string[]): KnownSubject | Missing {
   if ("missing" in subject || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
   if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
@@ -170,7 +170,7 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
 }
 
 /** One cell, as a lookup would answer it. */
-async function tell(
+async function answerFor(
   { state, program, subject }: AskedCell,
   vocabulary: PublishedVocabulary,
   platform: Platform,

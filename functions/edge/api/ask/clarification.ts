@@ -17,7 +17,7 @@ export type Clarification = NonNullable<AskAnswer["clarification"]>;
 /** What a key may ask. */
 export type Reach = { states: Scope<State>; programs: Scope<Program> };
 
-type Understood = {
+type ParsedQuestion = {
   states: State[];
   known: KnownSubject[];
   vocabulary: PublishedVocabulary;
@@ -35,7 +35,7 @@ function codesOf(codes: Codes | undefined, kind: KnownSubject["kind"]): readonly
 /** Options are what has a verified rule within the scope. */
 export async function clarify(
   about: Clarification["about"],
-  { states, known, vocabulary, absences: readAbsences, platform, scope }: Understood,
+  { states, known, vocabulary, absences: readAbsences, platform, scope }: ParsedQuestion,
 ): Promise<Clarification> {
   if (about === "subject") {
     return {

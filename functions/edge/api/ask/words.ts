@@ -1,4 +1,4 @@
-/** A question as words; what has been understood of it is taken out, longest phrases first. */
+/** A question as words; recognized phrases are taken out, longest phrases first. */
 
 /** No name or phrase has a longer word. */
 const LONGEST_WORD = 64;
@@ -7,7 +7,7 @@ const LONGEST_WORD = 64;
 type Word = { text: string; lower: string };
 
 export class QuestionWords {
-  /** A gap stands where a phrase was understood, so that what was apart does not grow together. */
+  /** A gap is left where a phrase was recognized, so that what was apart does not grow together. */
   #words: (Word | undefined)[];
   /** Every word of the question: most phrases have one that is not among them. */
   #typed: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class QuestionWords {
     return this.#typed;
   }
 
-  /** Takes the first place where the phrase stands; a phrase in capitals must be typed in capitals. */
+  /** Takes the first place where the phrase occurs; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
     const space = phrase.indexOf(" ");
     if (!this.#typed.has((space < 0 ? phrase : phrase.slice(0, space)).toLowerCase())) return false;
@@ -70,7 +70,7 @@ export class QuestionWords {
     for (let offset = 0; offset < length; offset++) this.#words[at + offset] = undefined;
   }
 
-  /** The neighbours of a place, as typed in lower case; undefined at an end or beside something understood. */
+  /** The neighbours of a place, as typed in lower case; undefined at an end or beside a recognized phrase. */
   neighbours(at: number): { before: string | undefined; after: string | undefined } {
     return { before: this.#words[at - 1]?.lower, after: this.#words[at + 1]?.lower };
   }

@@ -1,4 +1,7 @@
-/** GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with candidates. */
+/**
+ * GET /v1/drug-crosswalk: free text in, brand, generic, class and how it matched out; ambiguity is answered with
+ * candidates.
+ */
 
 import { slugOf } from "../../../../build/contract/slug.ts";
 import {
@@ -46,7 +49,7 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
   };
 };
 
-/** What a name of the crosswalk stands for. `drug` is what the other operations take. */
+/** What a name of the crosswalk refers to. `drug` is what the other operations take. */
 async function describeDrug(name: string, crosswalk: Crosswalk, platform: Platform) {
   const known = crosswalk.named(name)!;
   const { drug, use, matched } = known;

@@ -21,7 +21,7 @@ import type { Platform } from "../shared/platform.ts";
 import { unavailable } from "../shared/http-error.ts";
 import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
-/** What a name stands for: the number of a drug, and the place in its classes, null in none. */
+/** What a name refers to: the number of a drug, and the place in its classes, null in none. */
 export type NamedDrug = { drug: number; use: number | null; matched: "brand" | "generic" };
 
 /** The names of all drugs: one text, in which a name is found faster than a table of all of them is made. */
@@ -48,8 +48,8 @@ function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDr
     names,
     has: (name) => name !== "" && text.includes(` ${name} `),
     named: (name) => {
-      const remembered = known.get(name);
-      if (remembered) return remembered;
+      const cached = known.get(name);
+      if (cached) return cached;
       const place = name === "" || !text.includes(` ${name} `) ? -1 : names().indexOf(name);
       if (place < 0) return undefined;
       const use = uses[place]!;
@@ -73,10 +73,10 @@ function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDr
 }
 
 export function readCrosswalk(platform: Platform): Promise<Crosswalk | null> {
-  return readRuleFile(DRUG_NAMES_PATH, platform, understandNames);
+  return readRuleFile(DRUG_NAMES_PATH, platform, parseNames);
 }
 
-function understandNames(text: string): Crosswalk | undefined {
+function parseNames(text: string): Crosswalk | undefined {
   if (!text.startsWith('{"pa_drug_names":1,')) return undefined;
   try {
     return crosswalkOf(JSON.parse(text) as PublishedDrugNames);
@@ -100,7 +100,10 @@ export async function readDrug(number: number, platform: Platform): Promise<Publ
   return drug;
 }
 
-/** The class that a name stands for; a drug that is in no class of ours; or the name or class that is nearest to what was asked. */
+/**
+ * The class that a name refers to; a drug that is in no class of ours; or the name or class that is nearest to what was
+ * asked.
+ */
 export async function resolveDrug(
   asked: string,
   platform: Platform,
@@ -142,7 +145,9 @@ export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "m
   return matched === "generic" && drug_class === "brand_name_with_generic";
 }
 
-/** The drug's classes beside the one that the name stands for; of a generic name without those that are about its brands. */
+/**
+ * The drug's classes beside the one that the name refers to; of a generic name without those that are about its brands.
+ */
 export function otherClasses(classes: readonly CrosswalkClass[], { use, matched }: NamedDrug): CrosswalkClass[] {
   return classes.filter(({ drug_class }, other) => other !== use && !isGenericOfBrands({ matched, drug_class }));
 }

@@ -1,4 +1,7 @@
-/** Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a misspelling. */
+/**
+ * Finds the drug that free text means: exactly, without strengths, salts and dosage words, or in spite of a
+ * misspelling.
+ */
 
 import { withoutForm } from "../../../../build/contract/drug-words.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
@@ -11,7 +14,7 @@ export type DrugMatch = {
   names: string[];
 };
 
-/** Where the names stand, and their spellings, which only a misspelled name needs. */
+/** Where the names are, and their spellings, which only a misspelled name needs. */
 export type Searched = { crosswalk: Crosswalk; spellings(): Promise<SpellingIndex> };
 
 /** Undefined when nothing is near enough to be worth offering. */
@@ -31,7 +34,7 @@ export async function searchDrug(text: string, { crosswalk, spellings }: Searche
   return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
 }
 
-/** Every word that was asked stands in the name, the last one perhaps unfinished. */
+/** Every word that was asked is in the name, the last one perhaps unfinished. */
 function isPart(words: readonly string[], name: string): boolean {
   if (!words.every((word) => name.includes(word))) return false;
   const parts = name.split("_");

@@ -1,4 +1,4 @@
-/** The 400 that tells every problem of a request at once, and repeats little of what was sent. */
+/** The 400 that names every problem of a request at once, and repeats little of what was sent. */
 
 import { HttpError } from "../shared/http-error.ts";
 
@@ -10,20 +10,20 @@ export const MOST_PROBLEMS = 20;
 /** Characters of what a caller sent that are sent back. */
 const MOST_SHOWN = 64;
 
-/** 400 that tells at most 20 problems, at least one, and how many there are besides; `further` were counted only. */
+/** 400 that names at most 20 problems, at least one, and how many there are besides; `further` were counted only. */
 export function badRequest(all: readonly Problem[], further = 0): HttpError {
   const problems = all.slice(0, MOST_PROBLEMS);
   const first = problems[0]!;
-  const untold = further + all.length - problems.length;
+  const omitted = further + all.length - problems.length;
   return new HttpError(400, {
     error: "Bad request",
     code: "bad_request",
-    message: [...problems.map(({ message }) => message), ...(untold > 0 ? [`And ${untold} more.`] : [])].join(" "),
+    message: [...problems.map(({ message }) => message), ...(omitted > 0 ? [`And ${omitted} more.`] : [])].join(" "),
     param: first.param,
     ...(first.allowed ? { allowed: first.allowed } : {}),
     ...(first.did_you_mean ? { did_you_mean: first.did_you_mean } : {}),
     problems,
-    ...(untold > 0 ? { further_problems: untold } : {}),
+    ...(omitted > 0 ? { further_problems: omitted } : {}),
   });
 }
 

@@ -1,4 +1,7 @@
-/** One structured line a request, and one for each problem: never a key, never a query string, never the secret directory. */
+/**
+ * One structured line a request, and one for each problem: never a key, never a query string, never the secret
+ * directory.
+ */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
 import { isWithin, momentOf } from "../shared/moment.ts";
@@ -34,7 +37,7 @@ export function logRequest(started: number, entry: LogEntry, later: (work: Promi
   else write();
 }
 
-/** The secret directory is taken out here, in one place, whoever named it. */
+/** The secret directory is taken out here, in one place, whatever names it. */
 export function logProblem(entry: ProblemEntry): void {
   console.error(JSON.stringify(entry).replaceAll(RULES_DIRECTORY, "<rules directory>"));
 }

@@ -42,7 +42,7 @@ export function readValue(name: string, parameter: Parameter, text: string | nul
     case "program":
       return readCode(name, parameter, text, PROGRAMS, "a program", refuse);
     case "choice":
-      if (text === null) return parameter.byDefault;
+      if (text === null) return parameter.byDefault; // undefined where there is none
       return readCode(name, parameter, text, parameter.values, alternatives(parameter.values), refuse);
     case "states":
       return readStates(name, text, refuse);
@@ -51,7 +51,13 @@ export function readValue(name: string, parameter: Parameter, text: string | nul
       if (text === null || isDay(text)) return text ?? undefined;
       return void refuse(`${name}=${show(text)} is not a day; write it as YYYY-MM-DD.`);
     case "text":
+      if (text === null && !parameter.required) return undefined;
       return readText(name, parameter.longest, text, refuse);
+    case "number":
+      return text === null ? undefined : readNumber(name, parameter, text, refuse);
+    case "pattern":
+      if (text === null || new RegExp(parameter.pattern).test(text)) return text ?? undefined;
+      return void refuse(`${name}=${show(text)} is not ${parameter.says}.`);
     case "change_id":
       return text === null ? undefined : readChangeId(name, parameter.help, text, refuse);
     case "drug":
@@ -131,6 +137,17 @@ function readText(name: string, longest: number, text: string | null, refuse: Re
   if (length > longest)
     return void refuse(`${name} has ${length} characters when it is spelled out; give at most ${longest}.`);
   return value;
+}
+
+function readNumber(
+  name: string,
+  { least, most }: { least: number; most: number },
+  text: string,
+  refuse: Refuse,
+): number | undefined {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  return void refuse(`${name}=${show(text)} is not a whole number from ${least} to ${most}.`);
 }
 
 function readChangeId(name: string, help: string, text: string, refuse: Refuse): ChangePlace | undefined {

@@ -1,6 +1,6 @@
 /**
  * Reads the parameters of an operation as the table of operations names them: all values at once, or one 400 that
- * tells every problem (interface specification, "Endpoints").
+ * names every problem (interface specification, "Endpoints").
  */
 
 import { isOneOf, type Program, type State } from "../../../../build/contract/enumerations.ts";
@@ -24,6 +24,8 @@ type ValueOf<Of extends Parameter> = Of extends { kind: "choice"; values: readon
       day: Day;
       choice: never;
       text: string;
+      number: number;
+      pattern: string;
       change_id: ChangePlace;
       path: never;
     }[Of["kind"]];
@@ -35,7 +37,7 @@ type NameOf<Of extends Parameter, Name> = Of["kind"] extends "drug" | "service"
     ? never
     : Name;
 
-type AlwaysThere = { required: true } | { kind: "choice" | "drug" | "service" };
+type AlwaysThere = { required: true } | { byDefault: string } | { kind: "drug" | "service" };
 
 type Together<Of extends Table> = {
   [Name in keyof Of as Of[Name] extends AlwaysThere ? NameOf<Of[Name], Name> : never]: ValueOf<Of[Name]>;
@@ -75,7 +77,9 @@ export function readParameters<Name extends OperationName>(
 
 type Values = Record<string, unknown>;
 
-/** Unknown and repeated names: a typo must not change the question silently. `further` were counted, not looked into. */
+/**
+ * Unknown and repeated names: a typo must not change the question silently. `further` were counted, not looked into.
+ */
 function wrongNames(query: URLSearchParams, known: readonly string[]): { problems: Problem[]; further: number } {
   const problems: Problem[] = [];
   let further = 0;
@@ -111,7 +115,7 @@ function readAlone(
 /** What has a default is read last. */
 function readTogether(table: Table, known: readonly string[], query: URLSearchParams, problems: Problem[]): Values {
   const values: Values = {};
-  const hasDefault = (name: string) => table[name]!.kind === "choice";
+  const hasDefault = (name: string) => "byDefault" in table[name]!;
   for (const name of [...known.filter((one) => !hasDefault(one)), ...known.filter(hasDefault)]) {
     if ("alone" in table[name]!) continue;
     if (table[name]!.kind === "drug") {

@@ -2,12 +2,12 @@
 
 import { HttpError } from "../shared/http-error.ts";
 
-const MOST_BYTES = 8_192;
-/** A body comes with its request; whoever sends it in drops only keeps a connection open. */
+export const MOST_BYTES = 8_192;
+/** A body comes with its request; a client that sends it in drops only keeps a connection open. */
 const PATIENCE_MS = 10_000;
 
 /** Throws 413 for a body that no question needs, 408 for one that does not come, 400 for one that is broken off. */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request, mostBytes: number): Promise<string> {
   if (!request.body) return "";
   const reader = request.body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export async function readBody(request: Request): Promise<string> {
     timer = setTimeout(() => reject(late()), PATIENCE_MS);
   });
   try {
-    return await Promise.race([readAll(reader), tooLate]);
+    return await Promise.race([readAll(reader, mostBytes), tooLate]);
   } catch (problem) {
     reader.cancel().catch(() => {}); // it may be broken already
     throw problem;
@@ -24,8 +24,8 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  const bytes = new Uint8Array(MOST_BYTES);
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, mostBytes: number): Promise<string> {
+  const bytes = new Uint8Array(mostBytes);
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
@@ -36,17 +36,17 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
       });
     });
     if (done) return new TextDecoder().decode(bytes.subarray(0, length));
-    if (length + value.length > MOST_BYTES) throw tooLarge();
+    if (length + value.length > mostBytes) throw tooLarge(mostBytes);
     bytes.set(value, length);
     length += value.length;
   }
 }
 
-function tooLarge(): HttpError {
+function tooLarge(mostBytes: number): HttpError {
   return new HttpError(413, {
     error: "Content too large",
     code: "too_large",
-    message: `Send at most ${MOST_BYTES} bytes.`,
+    message: `Send at most ${mostBytes} bytes.`,
   });
 }
 

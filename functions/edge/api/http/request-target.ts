@@ -22,13 +22,13 @@ export function targetOf(address: string, isOperation: (path: string) => boolean
   const isKnown = start === knownOrigin.length && address.startsWith(knownOrigin);
   if (isKnown && isOperation(path) && !address.includes("#"))
     return { path, search: mark < 0 ? "" : address.slice(mark) };
-  const url = isKnown ? new URL(address) : understood(address);
+  const url = isKnown ? new URL(address) : parsed(address);
   if (!isKnown && start > 0 && /^https?:\/\/[^/?#@\\]+$/.test(address.slice(0, start)))
     knownOrigin = address.slice(0, start);
   return { path: url.pathname, search: url.search };
 }
 
-function understood(address: string): URL {
+function parsed(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // No file can be fetched from an address with a name and a password.
   if (url && url.username === "" && url.password === "") return url;

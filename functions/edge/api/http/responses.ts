@@ -16,13 +16,13 @@ function commonHeaders(requestId: string): Record<string, string> {
 }
 
 /** How long an answer may be kept: not at all without an entity tag. */
-export type Keeping = { etag: string | undefined; keepSeconds: number; isPublic: boolean };
+export type CachePolicy = { etag: string | undefined; keepSeconds: number; isPublic: boolean };
 
 /**
- * An answer to a key may be kept by whoever sent the key, and by nobody in between. Whoever compresses on the way
+ * An answer to a key may be cached by the client that sent the key, and by nobody in between. A proxy that compresses
  * must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
  */
-function addKeeping(headers: Record<string, string>, { etag, keepSeconds, isPublic }: Keeping): void {
+function addCachePolicy(headers: Record<string, string>, { etag, keepSeconds, isPublic }: CachePolicy): void {
   if (!etag || keepSeconds === 0) {
     headers["cache-control"] = "no-store";
     headers.vary = "x-api-key";
@@ -38,12 +38,12 @@ export function answered(
   method: string,
   requestId: string,
   json: string,
-  keeping: Keeping,
+  cachePolicy: CachePolicy,
   limits: RateLimitHeaders | undefined,
 ): Response {
   const headers = commonHeaders(requestId);
   headers["content-type"] = "application/json";
-  addKeeping(headers, keeping);
+  addCachePolicy(headers, cachePolicy);
   if (limits) {
     headers.ratelimit = limits.ratelimit;
     headers["ratelimit-policy"] = limits["ratelimit-policy"];
@@ -52,9 +52,9 @@ export function answered(
 }
 
 /** 304: the caller's copy is still right (RFC 9110, 15.4.5). */
-export function notModified(requestId: string, keeping: Keeping): Response {
+export function notModified(requestId: string, cachePolicy: CachePolicy): Response {
   const headers = commonHeaders(requestId);
-  addKeeping(headers, keeping);
+  addCachePolicy(headers, cachePolicy);
   return new Response(null, { status: 304, headers });
 }
 
@@ -72,7 +72,7 @@ export function preflight(requestId: string, methods: string): Response {
   });
 }
 
-/** 308: the page stands at the address with its slash. */
+/** 308: the page is at the address with its slash. */
 export function moved(requestId: string, to: string): Response {
   return new Response(null, {
     status: 308,
@@ -90,7 +90,7 @@ export function notFound(
   return errorResponse(method, requestId, 404, body, limits);
 }
 
-/** A refusal as JSON. Whatever else went wrong becomes a 500 that tells nothing but the request id. */
+/** A refusal as JSON. Any other error becomes a 500 that says nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
   if (problem instanceof HttpError)
     return errorResponse(method, requestId, problem.status, problem.body, problem.headers);

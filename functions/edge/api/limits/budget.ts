@@ -1,9 +1,9 @@
 /** What a key may spend of one thing in one window: its share of the budget is leased from the store (see lease.ts). */
 
 import { BoundedMap } from "../shared/bounded-map.ts";
-import { claimsOf, JointClaims } from "./joint-claims.ts";
+import { reservationsOf, JointReservations } from "./joint-reservations.ts";
 import { Lease } from "./lease.ts";
-import type { ClaimStore, LeaseWorld, Outcome } from "./lease-world.ts";
+import type { ReservationStore, LeaseWorld, LeaseResult } from "./lease-world.ts";
 import { logProblem } from "../http/log.ts";
 import type { Platform } from "../shared/platform.ts";
 import { monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -46,17 +46,17 @@ export class Budget {
   }
 
   /** Takes one request. */
-  async take(world: LeaseWorld): Promise<Outcome> {
-    const outcome = await this.#lease.take(world);
-    if (outcome !== "unreachable" || !this.#hasEmergencies()) return outcome;
+  async take(world: LeaseWorld): Promise<LeaseResult> {
+    const result = await this.#lease.take(world);
+    if (result !== "unreachable" || !this.#hasEmergencies()) return result;
     this.#emergencies += 1;
     return "granted";
   }
 
   /** What would come of taking one. */
-  async outlook(world: LeaseWorld): Promise<Outcome> {
-    const outcome = await this.#lease.outlook(world);
-    return outcome === "unreachable" && this.#hasEmergencies() ? "granted" : outcome;
+  async outlook(world: LeaseWorld): Promise<LeaseResult> {
+    const result = await this.#lease.outlook(world);
+    return result === "unreachable" && this.#hasEmergencies() ? "granted" : result;
   }
 
   /** Returns one request that was taken and not used. */
@@ -65,12 +65,12 @@ export class Budget {
   }
 
   /**
-   * How it stands according to the entries of its {@link claimsDirectory}; `remaining` is null when they are not known.
-   * Spends nothing.
+   * Its status from the entries of its {@link reservationsDirectory}; `remaining` is null when they are not
+   * known. Spends nothing.
    */
-  standingWith(entries: readonly string[] | null, now: number): Standing {
-    const claims = entries && claimsOf(claimPrefix(this.name, this.window), entries);
-    const remaining = claims && this.#lease.remainingWith(claims);
+  statusFrom(entries: readonly string[] | null, now: number): BudgetStatus {
+    const reservations = entries && reservationsOf(reservationPrefix(this.name, this.window), entries);
+    const remaining = reservations && this.#lease.remainingWith(reservations);
     return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, now) };
   }
 
@@ -79,7 +79,7 @@ export class Budget {
   }
 }
 
-export type Standing = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
+export type BudgetStatus = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
 
 /** The budgets of each key by what they are for; found without joining text, because every request looks here. */
 const budgets = new BoundedMap<string, Map<string, Budget>>(10_000);
@@ -93,21 +93,21 @@ export function budgetOf(keyId: string, name: string, limit: number, window: Win
     running.limit = limit;
     return running;
   }
-  const fresh = new Budget(name, window, new Lease(claimPrefix(name, window), limit, isolate));
+  const fresh = new Budget(name, window, new Lease(reservationPrefix(name, window), limit, isolate));
   ofKey.set(name, fresh);
   budgets.set(keyId, ofKey);
   return fresh;
 }
 
-function claimPrefix(name: string, window: Window): string {
+function reservationPrefix(name: string, window: Window): string {
   return `${window.name}.${name}`;
 }
 
 /**
- * Holds the claims of all budgets of a key, of a month and of its hours, so that one listing shows them all. The sweep
- * takes an hour that is over out of it one or two hours later, but for what was claimed together with the month.
+ * Holds the reservations of all budgets of a key, of a month and of its hours, so that one listing shows them all. The
+ * sweep takes an hour that is over out of it one or two hours later, but for what was reserved together with the month.
  */
-export function claimsDirectory(keyId: string, now: number): string {
+export function reservationsDirectory(keyId: string, now: number): string {
   return `${keyId}/${monthOf(now).name}`;
 }
 
@@ -117,7 +117,7 @@ export class RequestLeaseWorld implements LeaseWorld {
   readonly #platform: Platform;
   readonly #keyId: string;
   readonly #began: number;
-  #claims: ClaimStore | undefined;
+  #reservations: ReservationStore | undefined;
 
   /** `began`: the moment that the budgets of the request are of, in milliseconds since 1970. */
   constructor(platform: Platform, keyId: string, began: number) {
@@ -126,9 +126,13 @@ export class RequestLeaseWorld implements LeaseWorld {
     this.#began = began;
   }
 
-  get claims(): ClaimStore {
-    this.#claims ??= new JointClaims(this.#platform.claims, claimsDirectory(this.#keyId, this.#began), this.pause);
-    return this.#claims;
+  get reservations(): ReservationStore {
+    this.#reservations ??= new JointReservations(
+      this.#platform.reservations,
+      reservationsDirectory(this.#keyId, this.#began),
+      this.pause,
+    );
+    return this.#reservations;
   }
 
   now(): number {

@@ -1,9 +1,11 @@
-/** What a lease believes for a while instead of asking the store again: nothing is left, or the store does not answer. */
+/**
+ * What a lease believes for a while instead of asking the store again: nothing is left, or the store does not answer.
+ */
 
 import { isWithin } from "../shared/moment.ts";
 
 const UNREACHABLE_FOR_MS = 5_000;
-/** For a second at first, then longer: a rival's claim may have been withdrawn just then. */
+/** For a second at first, then longer: a rival's reservation may have been withdrawn just then. */
 const EXHAUSTED_FOR_MS = { first: 1_000, most: 30_000 };
 
 export class LeaseTrouble {

@@ -1,22 +1,25 @@
-/** What a lease needs of the world: claims in a store, a clock, chance and patience; a simulation can stand in for all of it. */
+/**
+ * What a lease needs of the world: reservations in a store, a clock, chance and pauses; a simulation can replace all of
+ * it.
+ */
 
 /**
- * Names below a prefix. A listing holds every name that was placed before it began; all calls reject when the store does
- * not answer in time.
+ * Names below a prefix. A listing holds every name that was placed before it began; all calls reject when the store
+ * does not answer in time.
  */
-export type ClaimStore = {
+export type ReservationStore = {
   place(prefix: string, name: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
 };
 
-export type Outcome = "granted" | "exhausted" | "contended" | "unreachable";
+export type LeaseResult = "granted" | "exhausted" | "contended" | "unreachable";
 
 export type LeaseWorld = {
-  claims: ClaimStore;
+  reservations: ReservationStore;
   now(): number;
   pause(ms: number): Promise<void>;
   random(): number;
-  /** Lets a claim go on after the response. */
+  /** Lets a reservation go on after the response. */
   later(work: Promise<unknown>): void;
   /** Hears why the store could not be reached. */
   report(reason: string): void;

@@ -1,21 +1,21 @@
 /**
  * A share of a budget that many isolates spend together (ARCHITECTURE, "Rate limiting").
  *
- * An isolate claims a block of requests by placing a uniquely named claim in the store, lists all claims of the
- * window, and may spend its block only if everything that stood in that list, its own claim included, fits into the
- * limit. Otherwise it withdraws (by placing a second name; nothing is ever deleted) and tries again.
+ * An isolate reserves a block of requests by placing a uniquely named reservation in the store, lists all reservations
+ * of the window, and may spend its block only if everything active in that list, its own reservation included, fits
+ * into the limit. Otherwise it withdraws (by placing a second name; nothing is ever deleted) and tries again.
  *
- * Why this never exceeds the limit, given a store whose writes and lists are linearizable: take the claim among all
- * the granted ones whose deciding list came last. Every other granted claim was placed before its own list, hence
- * before that list, and granted claims are never withdrawn; so that list held all of them, and it fitted. No clock
- * takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
+ * Why this never exceeds the limit, given a store whose writes and lists are linearizable: take the reservation among
+ * all the granted ones whose deciding list came last. Every other granted reservation was placed before its own list,
+ * hence before that list, and granted reservations are never withdrawn; so that list held all of them, and it fitted.
+ * No clock takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
  */
 
-import { claimName, luck, withdrawal } from "./claim-name.ts";
+import { reservationName, tieBreaker, withdrawal } from "./reservation-name.ts";
 import { LeaseTrouble } from "./lease-trouble.ts";
-import type { LeaseWorld, Outcome } from "./lease-world.ts";
+import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
 import { isWithin } from "../shared/moment.ts";
-import { intersection, isolatesIn, standingClaims, total, type StandingClaims } from "./standing-claims.ts";
+import { intersection, isolatesIn, activeReservations, total, type ActiveReservations } from "./active-reservations.ts";
 
 const ATTEMPTS = 10;
 const LOOKS = 3;
@@ -32,12 +32,12 @@ export class Lease {
   readonly #isolate: string;
   #unspent = 0;
   #block = 0;
-  #standing: StandingClaims = new Map();
-  /** Sum of what stands, kept because every answer tells it. */
-  #claimed = 0;
+  #active: ActiveReservations = new Map();
+  /** Total size of the active reservations, kept because every answer reports it. */
+  #reserved = 0;
   #waiting = 0;
-  #claiming: Promise<Outcome> | undefined;
-  #looking: Promise<StandingClaims> | undefined;
+  #reserving: Promise<LeaseResult> | undefined;
+  #looking: Promise<ActiveReservations> | undefined;
   #seenAt = Number.NEGATIVE_INFINITY;
   readonly #trouble = new LeaseTrouble();
 
@@ -63,34 +63,34 @@ export class Lease {
     return this.#unspent > 0;
   }
 
-  /** Requests that are left as far as this isolate knows; never more than there are. */
+  /** A lower bound on the requests left, from what this isolate has seen. */
   get remaining(): number {
-    return Math.max(0, this.limit - this.#claimed + this.#unspent);
+    return Math.max(0, this.limit - this.#reserved + this.#unspent);
   }
 
   /** Takes one request from what this isolate holds; false when it holds none. */
   takeHeld(world: LeaseWorld): boolean {
     if (this.#unspent === 0) return false;
     this.#unspent -= 1;
-    if (this.#unspent < this.#block / 4 && !this.#claiming && this.#block > 4) this.#claimAhead(world);
+    if (this.#unspent < this.#block / 4 && !this.#reserving && this.#block > 4) this.#reserveAhead(world);
     return true;
   }
 
   /** Takes one request from the budget. */
-  async take(world: LeaseWorld): Promise<Outcome> {
+  async take(world: LeaseWorld): Promise<LeaseResult> {
     for (;;) {
       if (this.takeHeld(world)) return "granted";
       const trouble = this.#trouble.at(world.now());
       if (trouble) return trouble;
       this.#waiting += 1;
-      const outcome = await this.#claimOnce(world);
+      const result = await this.#reserveOnce(world);
       this.#waiting -= 1;
-      if (outcome !== "granted") return outcome;
+      if (result !== "granted") return result;
     }
   }
 
-  /** What would come of taking a request by now, without taking one: nothing is claimed while there is room. */
-  async outlook(world: LeaseWorld): Promise<Outcome> {
+  /** What would come of taking a request by now, without taking one: nothing is reserved while there is room. */
+  async outlook(world: LeaseWorld): Promise<LeaseResult> {
     if (this.holds) return "granted";
     const trouble = this.#trouble.at(world.now());
     if (trouble) return trouble;
@@ -101,12 +101,12 @@ export class Lease {
         return this.#unreachable(error as Error, world);
       }
     }
-    return this.remaining > 0 ? "granted" : this.#claimOnce(world);
+    return this.remaining > 0 ? "granted" : this.#reserveOnce(world);
   }
 
   /** Looks how much is left by now, once for all who wait; rejects when the store does not answer in time. */
   async look(world: LeaseWorld): Promise<number> {
-    if (!this.#claiming) {
+    if (!this.#reserving) {
       this.#looking ??= this.#list(world).finally(() => {
         this.#looking = undefined;
       });
@@ -115,9 +115,9 @@ export class Lease {
     return this.remaining;
   }
 
-  /** What would be left if these claims stood, as {@link look} would tell it; changes nothing. */
+  /** What would be left with these reservations, as {@link look} would return it; changes nothing. */
   remainingWith(names: readonly string[]): number {
-    return Math.max(0, this.limit - total(standingClaims(names)) + this.#unspent);
+    return Math.max(0, this.limit - total(activeReservations(names)) + this.#unspent);
   }
 
   /** Returns one request that was taken and not used. */
@@ -125,35 +125,35 @@ export class Lease {
     this.#unspent += 1;
   }
 
-  #claimAhead(world: LeaseWorld): void {
+  #reserveAhead(world: LeaseWorld): void {
     if (this.#trouble.at(world.now())) return;
-    if (this.#comfortable() > 1) world.later(this.#claimOnce(world));
+    if (this.#blockSize() > 1) world.later(this.#reserveOnce(world));
   }
 
-  /** One claim at a time; whoever comes meanwhile waits for it. */
-  #claimOnce(world: LeaseWorld): Promise<Outcome> {
-    this.#claiming ??= this.#claim(world)
+  /** One reservation at a time; requests that come meanwhile wait for it. */
+  #reserveOnce(world: LeaseWorld): Promise<LeaseResult> {
+    this.#reserving ??= this.#reserve(world)
       .catch((error: Error) => this.#unreachable(error, world))
       .finally(() => {
-        this.#claiming = undefined;
+        this.#reserving = undefined;
       });
-    return this.#claiming;
+    return this.#reserving;
   }
 
-  async #claim(world: LeaseWorld): Promise<Outcome> {
+  async #reserve(world: LeaseWorld): Promise<LeaseResult> {
     await world.pause(0); // so that all who wait already are counted
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const before = this.#standing;
-      const free = this.limit - this.#claimed;
+      const before = this.#active;
+      const free = this.limit - this.#reserved;
       if (free < 1) {
         await world.pause(PAUSE_MS * (1 + world.random()));
         this.#see(await this.#list(world));
-        if (total(intersection(before, this.#standing)) >= this.limit) return this.#trouble.exhausted(world.now());
+        if (total(intersection(before, this.#active)) >= this.limit) return this.#trouble.exhausted(world.now());
         continue;
       }
-      const size = Math.min(free, Math.max(1, this.#waiting, this.#comfortable()));
-      const name = claimName(size, this.#isolate, world.random);
-      await world.claims.place(this.#prefix, name);
+      const size = Math.min(free, Math.max(1, this.#waiting, this.#blockSize()));
+      const name = reservationName(size, this.#isolate, world.random);
+      await world.reservations.place(this.#prefix, name);
       if (await this.#fits(name, before, world)) {
         this.#unspent += size;
         this.#keepWithinLimit(); // it may have been lowered since the list was read
@@ -161,51 +161,59 @@ export class Lease {
         this.#trouble.granted();
         return "granted";
       }
-      await world.claims.place(this.#prefix, withdrawal(name));
-      this.#see(new Map([...this.#standing].filter(([other]) => other !== name)));
+      await world.reservations.place(this.#prefix, withdrawal(name));
+      this.#see(new Map([...this.#active].filter(([other]) => other !== name)));
       await world.pause(PAUSE_MS * world.random() * 2 ** Math.min(attempt, 5));
     }
     return "contended";
   }
 
-  /** Of several claims that came at once and do not fit together, the lowest name waits for the others to withdraw. */
-  async #fits(name: string, before: StandingClaims, world: LeaseWorld): Promise<boolean> {
+  /**
+   * Of several reservations that came at once and do not fit together, the lowest name waits for the others to
+   * withdraw.
+   */
+  async #fits(name: string, before: ActiveReservations, world: LeaseWorld): Promise<boolean> {
     for (let look = 0; look < LOOKS; look++) {
       if (look > 0) await world.pause(PAUSE_MS * (1 + look));
       this.#see(await this.#list(world));
-      if (this.#standing.has(name) && this.#claimed <= this.limit) return true;
-      const rivals = [...this.#standing.keys()].filter((other) => !before.has(other) && luck(other) < luck(name));
+      if (this.#active.has(name) && this.#reserved <= this.limit) return true;
+      const rivals = [...this.#active.keys()].filter(
+        (other) => !before.has(other) && tieBreaker(other) < tieBreaker(name),
+      );
       if (rivals.length > 0) return false;
     }
     return false;
   }
 
-  #unreachable(error: Error, world: LeaseWorld): Outcome {
+  #unreachable(error: Error, world: LeaseWorld): LeaseResult {
     world.report(error.message);
     return this.#trouble.unreachable(world.now());
   }
 
-  #see(standing: StandingClaims): void {
-    this.#standing = standing;
-    this.#claimed = total(standing);
+  #see(active: ActiveReservations): void {
+    this.#active = active;
+    this.#reserved = total(active);
   }
 
-  async #list(world: LeaseWorld): Promise<StandingClaims> {
-    const names = await world.claims.list(this.#prefix);
+  async #list(world: LeaseWorld): Promise<ActiveReservations> {
+    const names = await world.reservations.list(this.#prefix);
     this.#seenAt = world.now();
-    return standingClaims(names);
+    return activeReservations(names);
   }
 
-  /** Whatever this isolate holds counts from the top of what it saw claimed: only what lies below the limit stays. */
+  /** What this isolate holds counts as the last part of what it saw reserved: only what is below the limit is kept. */
   #keepWithinLimit(): void {
-    const spentAtMost = this.#claimed - this.#unspent;
+    const spentAtMost = this.#reserved - this.#unspent;
     this.#unspent = Math.max(0, Math.min(this.#unspent, this.limit - spentAtMost));
   }
 
-  /** A block that needs no claim for a while and strands little: it doubles, and shrinks as the window fills. */
-  #comfortable(): number {
+  /**
+   * Large enough to need no reservation for a while, small enough to strand little: doubles, shrinks as the window
+   * fills.
+   */
+  #blockSize(): number {
     const grown = this.#block === 0 ? Math.ceil(this.limit / (10 * LARGEST_SHARE)) : 2 * this.#block;
-    const share = Math.floor((this.limit - this.#claimed) / (4 * isolatesIn(this.#standing)));
+    const share = Math.floor((this.limit - this.#reserved) / (4 * isolatesIn(this.#active)));
     return Math.min(grown, Math.ceil(this.limit / LARGEST_SHARE), share);
   }
 }

@@ -4,9 +4,9 @@
  */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
-import { budgetOf, claimsDirectory, RequestLeaseWorld, type Budget, type Standing } from "./budget.ts";
+import { budgetOf, reservationsDirectory, RequestLeaseWorld, type Budget, type BudgetStatus } from "./budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
-import type { LeaseWorld, Outcome } from "./lease-world.ts";
+import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
 import type { Platform } from "../shared/platform.ts";
 import { HttpError, unavailable } from "../shared/http-error.ts";
 import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -21,29 +21,60 @@ const OTHER_LIMIT = 2_000;
  */
 const FREE_FOR_EACH_LOOKUP = 5;
 
-/** One request of each budget that applies. */
+/** Requests of each budget that applies: one, or as many as there are questions in it. */
 export class Spent {
   readonly headers: RateLimitHeaders;
   readonly #budgets: readonly Budget[];
+  readonly #requests: number;
 
-  constructor(budgets: readonly Budget[], now: number) {
+  constructor(budgets: readonly Budget[], now: number, requests = 1) {
     this.#budgets = budgets;
+    this.#requests = requests;
     this.headers = rateLimitHeaders(budgets, now);
   }
 
   /** Nothing came of the request: it costs nothing. */
   giveBack(): void {
-    for (const budget of this.#budgets) budget.giveBack();
+    for (let request = 0; request < this.#requests; request++) {
+      for (const budget of this.#budgets) budget.giveBack();
+    }
   }
 }
 
 /** Spends one request of every budget that applies, at once where this isolate holds some; throws 429 or 503. */
-export function spend(caller: KeyRecord, operation: Endpoint, platform: Platform): Spent | undefined | Promise<Spent> {
+export function spend(
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
+  requests = 1,
+): Spent | undefined | Promise<Spent> {
   if (caller.admin) return undefined;
+  if (requests > 1) return spendSeveral(caller, operation, platform, requests);
   const now = platform.now();
   const applying = budgetsFor(caller, operation, now);
   const world = new RequestLeaseWorld(platform, caller.id, now);
   return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
+}
+
+/** All of them, or none: what was spent is given back when the allowance ends among them. */
+async function spendSeveral(
+  caller: KeyRecord,
+  operation: Endpoint,
+  platform: Platform,
+  requests: number,
+): Promise<Spent> {
+  const spent: Spent[] = [];
+  try {
+    for (let request = 0; request < requests; request++) {
+      const one = spend(caller, operation, platform);
+      spent.push((one instanceof Promise ? await one : one)!);
+    }
+  } catch (refusal) {
+    for (const one of spent) one.giveBack();
+    throw refusal;
+  }
+  const now = platform.now();
+  return new Spent(budgetsFor(caller, operation, now), now, requests);
 }
 
 /** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
@@ -68,17 +99,19 @@ export function spendFree(caller: KeyRecord, platform: Platform): undefined | Pr
   return budget.takeHeld(world) ? undefined : spendAll([budget], world).then(() => undefined);
 }
 
-/** How the hour of each operation and the plan of this month stand, out of one listing of the store. Spends nothing. */
-export async function standings(
+/**
+ * What is left of the hour of each operation and of the month's plan, from one listing of the store. Spends nothing.
+ */
+export async function budgetStatuses(
   caller: KeyRecord,
   operations: readonly Endpoint[],
   platform: Platform,
-): Promise<{ hours: (Standing & { endpoint: Endpoint })[]; plan: Standing }> {
+): Promise<{ hours: (BudgetStatus & { endpoint: Endpoint })[]; plan: BudgetStatus }> {
   const now = platform.now();
-  const entries = await platform.claims.list(claimsDirectory(caller.id, now)).catch(() => null);
+  const entries = await platform.reservations.list(reservationsDirectory(caller.id, now)).catch(() => null);
   return {
-    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).standingWith(entries, now) })),
-    plan: monthly(caller, now).standingWith(entries, now),
+    hours: operations.map((endpoint) => ({ endpoint, ...hourly(caller, endpoint, now).statusFrom(entries, now) })),
+    plan: monthly(caller, now).statusFrom(entries, now),
   };
 }
 
@@ -114,29 +147,33 @@ function takeHeld(applying: readonly Budget[], world: LeaseWorld): boolean {
 
 /** At once, so that what the store is asked for them is asked together. */
 async function spendAll(applying: readonly Budget[], world: LeaseWorld): Promise<Spent> {
-  const outcomes = await Promise.all(applying.map((budget) => budget.take(world)));
-  const refusal = firstRefusal(outcomes, applying, world.now());
+  const results = await Promise.all(applying.map((budget) => budget.take(world)));
+  const refusal = firstRefusal(results, applying, world.now());
   if (refusal) {
-    for (const [place, budget] of applying.entries()) if (outcomes[place] === "granted") budget.giveBack();
+    for (const [place, budget] of applying.entries()) if (results[place] === "granted") budget.giveBack();
     throw refusal;
   }
   return new Spent(applying, world.now());
 }
 
 async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promise<undefined> {
-  const outcomes = await Promise.all(applying.map((budget) => budget.outlook(world)));
-  const refusal = firstRefusal(outcomes, applying, world.now());
+  const results = await Promise.all(applying.map((budget) => budget.outlook(world)));
+  const refusal = firstRefusal(results, applying, world.now());
   if (refusal) throw refusal;
 }
 
-function firstRefusal(outcomes: readonly Outcome[], applying: readonly Budget[], now: number): HttpError | undefined {
-  const refused = outcomes.findIndex((outcome) => outcome !== "granted");
-  return refused < 0 ? undefined : refusalAfter(outcomes[refused]!, applying[refused]!, now);
+function firstRefusal(
+  results: readonly LeaseResult[],
+  applying: readonly Budget[],
+  now: number,
+): HttpError | undefined {
+  const refused = results.findIndex((result) => result !== "granted");
+  return refused < 0 ? undefined : refusalAfter(results[refused]!, applying[refused]!, now);
 }
 
 /** Undefined when a request was granted. */
-function refusalAfter(outcome: Outcome, budget: Budget, now: number): HttpError | undefined {
-  switch (outcome) {
+function refusalAfter(result: LeaseResult, budget: Budget, now: number): HttpError | undefined {
+  switch (result) {
     case "granted":
       return undefined;
     case "exhausted":

@@ -1,6 +1,7 @@
 /**
- * Where the counts of a month stand, and what they add up to. Each isolate writes a growing count for each hour under a
- * name of its own, a part; the hourly sweep takes parts that nobody writes any more into the total of their month.
+ * Where the counts of a month are stored, and what they add up to. Each isolate writes a growing count for each hour
+ * under a name of its own, a part; the hourly sweep takes parts that nobody writes any more into the total of their
+ * month.
  */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
@@ -20,7 +21,7 @@ export type UsageTotal = { at: number; calls: Calls; taken: string[] };
 
 const NOTHING: UsageTotal = { at: 0, calls: {}, taken: [] };
 
-/** What stands under a month: `<key id>/2026-11/<hour>.<isolate>` and `<key id>/2026-11/total`. */
+/** What is stored under a month: `<key id>/2026-11/<hour>.<isolate>` and `<key id>/2026-11/total`. */
 export function usagePrefix(keyId: string, month: string): string {
   return `${keyId}/${month}/`;
 }

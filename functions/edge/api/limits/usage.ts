@@ -18,10 +18,10 @@ type Count = { name: string; calls: Calls; flushing: boolean; unwritten: boolean
 const counts = new BoundedMap<string, Count>(20_000);
 const isolate = crypto.randomUUID();
 
-/** Counts one call; the sum is written in the background, at most once in two seconds for each key. */
-export function meter(keyId: string, operation: Endpoint, platform: Platform): void {
+/** Counts a call, or several at once; the sum is written in the background, at most once in two seconds for each key. */
+export function meter(keyId: string, operation: Endpoint, platform: Platform, calls = 1): void {
   const count = countOf(keyId, partName(keyId, hourOf(platform.now()).name, isolate));
-  count.calls[operation] = (count.calls[operation] ?? 0) + 1;
+  count.calls[operation] = (count.calls[operation] ?? 0) + calls;
   count.unwritten = true;
   if (count.flushing) return;
   count.flushing = true;

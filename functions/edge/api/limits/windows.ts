@@ -1,7 +1,7 @@
 /** Fixed windows of time, aligned to the UTC hour and to the calendar month. */
 
 export type Window = {
-  /** Stands in the names of the claims: `2026-11-20T15`, `2026-11`. */
+  /** Part of the names of the reservations: `2026-11-20T15`, `2026-11`. */
   name: string;
   /** As the specification words it in RateLimitError. */
   label: "1 hour" | "1 month";

@@ -66,20 +66,20 @@ async function listChanges({ since, state, program, cursor }: Asked, caller: Key
       (!program || file.program === program) &&
       !isBefore(file, cursor),
   );
-  const told: object[] = [];
+  const listed: object[] = [];
   let read = 0;
   for (const page of asked.flatMap((file) => pagesOf(file, since, cursor))) {
-    if (read === MOST_PAGES) return { changes: told, next_cursor: nameOf({ ...page, at: page.first }) };
+    if (read === MOST_PAGES) return { changes: listed, next_cursor: nameOf({ ...page, at: page.first }) };
     read += 1;
     for (const [offset, change] of (await readPage(page, platform)).entries()) {
       const place = { ...page, at: page.first + offset };
       const states = isBefore(place, cursor) || change.date < since ? [] : statesOf(change, caller, state);
       if (states.length === 0) continue;
-      if (told.length === MOST) return { changes: told, next_cursor: nameOf(place) };
-      told.push({ ...describe(change, place, states), left_out: change.left_out });
+      if (listed.length === MOST) return { changes: listed, next_cursor: nameOf(place) };
+      listed.push({ ...describe(change, place, states), left_out: change.left_out });
     }
   }
-  return { changes: told, next_cursor: null };
+  return { changes: listed, next_cursor: null };
 }
 
 async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Promise<Found | Missing> {
@@ -94,7 +94,7 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
     const message = "Your subscription has no change of this id.";
     return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
-  const { left_out: _toldWhole, ...whole } = change;
+  const { left_out: _leftOut, ...whole } = change;
   return composedAt({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });
 }
 
@@ -121,7 +121,7 @@ function statesOf({ states }: PublishedChange, caller: KeyRecord, only?: State):
   return states.filter((state) => within(caller.states, state) && (!only || state === only));
 }
 
-/** A change as it is told: with the states that the key may see. */
+/** A change as it is answered: with the states that the key may see. */
 function describe(change: Omit<PublishedChange, "left_out">, place: Place, states: readonly State[]) {
   const { kind, code, states: _ofAll, program, ...rest } = change;
   const id = nameOf(place);

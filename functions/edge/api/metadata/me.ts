@@ -2,9 +2,9 @@
 
 import { ENDPOINTS } from "../../../../build/contract/enumerations.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
-import type { Standing } from "../limits/budget.ts";
+import type { BudgetStatus } from "../limits/budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
-import { standings } from "../limits/limit.ts";
+import { budgetStatuses } from "../limits/limit.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Operation } from "../operation.ts";
@@ -40,12 +40,12 @@ function recent(caller: KeyRecord, platform: Platform): Promise<object> {
   return summary;
 }
 
-/** Never rejects: what the store does not tell is null. */
+/** Never rejects: what the store does not answer is null. */
 async function summarise(caller: KeyRecord, platform: Platform): Promise<object> {
   const { id, label, admin, states, programs, endpoints, plan, created, expires } = caller;
   const open = ENDPOINTS.filter((endpoint) => within(endpoints, endpoint));
-  const [standing, calls] = await Promise.all([
-    admin ? undefined : standings(caller, open, platform),
+  const [status, calls] = await Promise.all([
+    admin ? undefined : budgetStatuses(caller, open, platform),
     used(id, platform).catch((error: unknown) => {
       logProblem({ request_id: platform.requestId, problem: "usage store", reason: String(error) });
       return null;
@@ -58,18 +58,18 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
     states,
     programs,
     endpoints,
-    limits: standing?.hours ?? [],
+    limits: status?.hours ?? [],
     plan: {
       calls: plan.calls,
       overage: plan.overage,
       used: calls,
-      ...(standing && !plan.overage ? leftOf(standing.plan) : {}),
+      ...(status && !plan.overage ? leftOf(status.plan) : {}),
     },
     created,
     expires,
   };
 }
 
-function leftOf({ remaining, reset_seconds }: Standing): Pick<Standing, "remaining" | "reset_seconds"> {
+function leftOf({ remaining, reset_seconds }: BudgetStatus): Pick<BudgetStatus, "remaining" | "reset_seconds"> {
   return { remaining, reset_seconds };
 }

@@ -11,7 +11,7 @@ export type ListScope = { states: Scope<State>; programs: Scope<Program> };
 
 /**
  * The same fields in the same order; the totals count only the programs of the key. Outside its states there is no
- * percentage: 100 would tell the verdict of each rule there.
+ * percentage: 100 would reveal the verdict of each rule there.
  */
 export function narrowList({ states }: StatesList, counts: PublishedRuleCounts, scope: ListScope): StatesList {
   return {
@@ -33,7 +33,11 @@ export function narrowDetail(detail: StateDetail, scope: Scope<Program>): StateD
     ...detail.state_meta,
     contacts: contactsWithin(detail.state_meta.contacts, scope),
   };
-  return { ...detail, summary, state_meta, services, drugs, not_covered: narrow(detail.not_covered, scope) };
+  const lists = detail.lists.flatMap((list) => {
+    const items = Object.entries(list.items).filter(([program]) => within(scope, program as Program));
+    return items.length > 0 ? [{ ...list, items: Object.fromEntries(items) }] : [];
+  });
+  return { ...detail, summary, state_meta, services, drugs, lists, not_covered: narrow(detail.not_covered, scope) };
 }
 
 function contactsWithin(contacts: readonly PublishedContact[], scope: Scope<Program>): PublishedContact[] {

@@ -1,7 +1,7 @@
 /** The world as a request on Netlify finds it. What a request does not need is never made. */
 
 import type { Context } from "@netlify/edge-functions";
-import type { ClaimStore } from "../limits/lease-world.ts";
+import type { ReservationStore } from "../limits/lease-world.ts";
 import type { ObjectStore, Platform } from "../shared/platform.ts";
 import { openStores, type Stores } from "./stores.ts";
 
@@ -13,7 +13,7 @@ export class RequestPlatform implements Platform {
   readonly #context: Context;
   #stores: Stores | undefined;
 
-  /** `now` tells milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(request: Request, context: Context, now: () => number) {
     this.now = now;
     this.requestId = context.requestId;
@@ -38,8 +38,8 @@ export class RequestPlatform implements Platform {
     return this.#open().usage;
   }
 
-  get claims(): ClaimStore {
-    return this.#open().claims;
+  get reservations(): ReservationStore {
+    return this.#open().reservations;
   }
 
   /** With a request of our own: none of the caller's headers reach a file. */

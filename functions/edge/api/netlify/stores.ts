@@ -1,15 +1,15 @@
 /** The Netlify Blobs stores, one set for each deploy context, because previews share the stores of production. */
 
 import { getStore, type Store } from "@netlify/blobs";
-import type { ClaimStore } from "../limits/lease-world.ts";
+import type { ReservationStore } from "../limits/lease-world.ts";
 import type { ObjectStore } from "../shared/platform.ts";
 
 /** The client would retry a failing store for 25 seconds; nobody waits that long for an answer. */
 const PATIENCE_MS = 1500;
-/** The object in the directory of a name. */
-const CLAIM = "/claim";
+/** The object in the directory of a name. Stored: another word would lose the reservations of the running windows. */
+const OBJECT = "/claim";
 
-export type Stores = { keys: ObjectStore; usage: ObjectStore; claims: ClaimStore };
+export type Stores = { keys: ObjectStore; usage: ObjectStore; reservations: ReservationStore };
 
 /** A store, opened when it is first asked, and once: a page or a refusal needs none. */
 type Opening = () => Store;
@@ -20,7 +20,11 @@ export function openStores(deployContext: string): Stores {
     let store: Store | undefined;
     return () => (store ??= getStore({ name: `${purpose}-${deployContext}`, consistency: "strong" }));
   };
-  return { keys: objectStore(open("keys")), usage: objectStore(open("usage")), claims: claimStore(open("limits")) };
+  return {
+    keys: objectStore(open("keys")),
+    usage: objectStore(open("usage")),
+    reservations: reservationStore(open("limits")),
+  };
 }
 
 function objectStore(open: Opening): ObjectStore {
@@ -37,9 +41,9 @@ function objectStore(open: Opening): ObjectStore {
  * server aborts a listing without saying so when a file vanishes under it, and directories never vanish. So the sweep
  * may delete what is over in a directory that is listed.
  */
-function claimStore(open: Opening): ClaimStore {
+function reservationStore(open: Opening): ReservationStore {
   return {
-    place: async (prefix, name) => void (await inTime(open().set(`${prefix}/${name}${CLAIM}`, "1"))),
+    place: async (prefix, name) => void (await inTime(open().set(`${prefix}/${name}${OBJECT}`, "1"))),
     list: async (prefix) => {
       const { directories } = await inTime(open().list({ prefix: `${prefix}/`, directories: true }));
       return directories.map((path) => path.replace(/\/$/, "").slice(prefix.length + 1));

@@ -1,20 +1,20 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import type { Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
 import type {
   DatedClock,
   DatedLevel,
-  PublishedClock,
   PublishedDeadlines,
   PublishedLevel,
 } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
-import { endOf, inWords, plusDays, roughHours } from "./deadline.ts";
+import { decidedItem, type Decided } from "../check/decided-item.ts";
+import { clocksFor } from "./clocks.ts";
+import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
@@ -44,36 +44,52 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const known = await knownSubject(subject, [state], platform);
       if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
+      const day = asOf ?? today(platform);
       const [answer, deadlines, contacts] = await Promise.all([
-        lookupAnswerOn(cell, asOf ?? today(platform), platform),
+        lookupAnswerOn(cell, day, platform),
         readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
         readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
       if (!deadlines) throw unreadable();
+      const decided =
+        answer && known.resolved
+          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          : undefined;
+      const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await readAbsences(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
-      const exclusion = absences && exclusionOn(absences, cell, asOf ?? today(platform));
+      const exclusion = absences && exclusionOn(absences, cell, day);
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const clocks =
-        answer?.result.pa_required === false || exclusion
+        rule?.result.pa_required === false || exclusion
           ? []
-          : clocksFor(deadlines.clocks, plan, asOf ?? date ?? today(platform));
+          : clocksFor(
+              deadlines.clocks,
+              cell,
+              urgency,
+              asOf ?? date ?? today(platform),
+              (stage === "requested" && date) || null,
+            );
       const ladder = deadlines.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
         query: queryOf(known),
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
+        ...(decided ? { item: decided.item } : {}),
         urgency,
         stage,
         date: date ?? null,
         ...(asOf ? { as_of: asOf } : {}),
-        rule: answer ? brief(answer) : null,
+        rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions: actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+        actions:
+          decided?.item.verdict === "not_required" && stage === "before_request"
+            ? [nothingToRequest(decided)]
+            : actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
         clocks,
         appeal_ladder: ladder,
         contacts: (contacts?.states[state] ?? []).filter(
@@ -107,6 +123,13 @@ function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: Publish
   return `No verified rule for ${cell.code} under ${cell.program} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
 }
 
+/** Of a drug that its list frees, whatever the rule of its class asks of others. */
+function nothingToRequest({ item: { headline, limits }, result }: Decided): Action {
+  const { source_url, last_verified } = result;
+  const items = [result.notes, ...(limits.length > 0 ? ["Stay within the limits that the list prints."] : [])];
+  return { rank: 1, title: headline, items, due_date: null, source_url, last_verified };
+}
+
 /** The first thing to do where no rule is known. */
 function whomToAsk(
   absences: PublishedAbsences,
@@ -125,30 +148,6 @@ function whomToAsk(
   }
   const { decided_by, source_url, last_verified } = absences.programs[cell.program];
   return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
-}
-
-/** The clocks that run for such a request; of those of one decider the shortest wins, the others are shown as losing. */
-function clocksFor(
-  all: readonly PublishedClock[],
-  { urgency, stage, date, cell: { state, kind, code } }: Plan,
-  day: Day,
-): DatedClock[] {
-  const running = all
-    .filter(
-      (clock) =>
-        clock.urgency === urgency &&
-        clock.applies_to.includes(kind) &&
-        (clock.codes?.includes(code) ?? true) &&
-        (clock.effective_from ?? day) <= day &&
-        (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)),
-    )
-    .sort((a, b) => roughHours(a.within) - roughHours(b.within));
-  return running.map((clock, place) => ({
-    ...clock,
-    text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
-    wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
-    due_date: stage === "requested" && date ? endOf(date, clock.within) : null,
-  }));
 }
 
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
@@ -214,8 +213,4 @@ function actionsFor(
     }
   }
   return actions.map((action, index) => ({ rank: index + 1, ...action }));
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,11 +12,13 @@ export async function served(path: string, platform: Platform): Promise<Found> {
   return { servedFrom: "static", etag, body: () => answer };
 }
 
-/** Throws 503 when the document is missing, since the build always writes it, or is not the one that begins like this. */
+/**
+ * Throws 503 when the document is missing, since the build always writes it, or is not the one that begins like this.
+ */
 export async function readDocument(path: string, platform: Platform, beginning = "{"): Promise<PublishedDocument> {
   const document = await readRuleFile(path, platform, (text) => {
-    const understood = unframeDocument(text);
-    return understood?.answer.startsWith(beginning) ? understood : undefined;
+    const parsed = unframeDocument(text);
+    return parsed?.answer.startsWith(beginning) ? parsed : undefined;
   });
   if (!document) throw unavailable("This cannot be read at the moment.", 30);
   return document;

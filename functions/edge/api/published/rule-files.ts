@@ -1,4 +1,4 @@
-/** Reads published files past this function, and remembers what they say; believes only what carries our marker. */
+/** Reads published files past this function, and caches what they say; accepts only what carries our marker. */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
 import { isListed } from "../../../../build/contract/file-index.ts";
@@ -13,63 +13,63 @@ import { unavailable } from "../shared/http-error.ts";
 /** An absence is looked for again within a minute, whatever was believed. */
 const ABSENT_FOR_MS = 45_000;
 
-const remembered = new BoundedMap<string, object>(5_000);
+const cached = new BoundedMap<string, object>(5_000);
 /** When a file was last found to be absent. */
 const absent = new BoundedMap<string, number>(5_000);
-/** Files on their way: who asks for the same one meanwhile waits for it. */
+/** Files that are being read: requests for the same one share the read. */
 const reading = new Map<string, Promise<object | null>>();
-let rememberedOf = "";
+let cachedDeploy = "";
 /** When the index of the files was read. */
 let indexReadAt = Number.NEGATIVE_INFINITY;
 
 /**
- * What a file below the rules directory says, null when the build wrote none. It is understood once, the same way by
- * whoever asks, and shared by all requests: nobody may change it. `understand` tells undefined for a text that is damaged.
- * Throws 503 when the file cannot be read or understood, or cannot be found although it was written; it is read again at
+ * What a file below the rules directory says, null when the build wrote none. It is parsed once, in the same way
+ * for every caller, and shared by all requests: nobody may change it. `parse` returns undefined for a damaged text.
+ * Throws 503 when the file cannot be read or parsed, or cannot be found although it was written; it is read again at
  * the next request.
  */
-export async function readRuleFile<Meaning extends object>(
+export async function readRuleFile<Value extends object>(
   path: string,
   platform: Platform,
-  understand: (text: string) => Meaning | undefined,
-): Promise<Readonly<Meaning> | null> {
-  const memory = recallRuleFile<Meaning>(path, platform);
-  if (memory !== undefined) return memory;
+  parse: (text: string) => Value | undefined,
+): Promise<Readonly<Value> | null> {
+  const cachedValue = cachedRuleFile<Value>(path, platform);
+  if (cachedValue !== undefined) return cachedValue;
   if (isUnlisted(path, platform)) return null;
   const place = `${platform.deployId}/${path}`;
-  const running = reading.get(place) as Promise<Readonly<Meaning> | null> | undefined;
+  const running = reading.get(place) as Promise<Readonly<Value> | null> | undefined;
   if (running) return running;
-  const work = readAfresh(path, platform, understand).finally(() => reading.delete(place));
+  const work = readAfresh(path, platform, parse).finally(() => reading.delete(place));
   reading.set(place, work);
   return work;
 }
 
-async function readAfresh<Meaning extends object>(
+async function readAfresh<Value extends object>(
   path: string,
   platform: Platform,
-  understand: (text: string) => Meaning | undefined,
-): Promise<Readonly<Meaning> | null> {
+  parse: (text: string) => Value | undefined,
+): Promise<Readonly<Value> | null> {
   const text = await fetchText(path, platform);
   if (text === null) return believedAbsent(path, platform);
-  const meaning = understand(text);
-  if (meaning === undefined) throw damaged(path, "not what should stand in it", platform);
-  if (rememberedOf === platform.deployId) remembered.set(path, meaning);
-  return meaning;
+  const value = parse(text);
+  if (value === undefined) throw damaged(path, "not what should be in it", platform);
+  if (cachedDeploy === platform.deployId) cached.set(path, value);
+  return value;
 }
 
-/** What is remembered of a file, without waiting; undefined when it was not read yet. */
-export function recallRuleFile<Meaning extends object>(
+/** The cached value of a file, without waiting; undefined when it was not read yet. */
+export function cachedRuleFile<Value extends object>(
   path: string,
   platform: Platform,
-): Readonly<Meaning> | null | undefined {
-  if (rememberedOf !== platform.deployId) {
-    remembered.clear();
+): Readonly<Value> | null | undefined {
+  if (cachedDeploy !== platform.deployId) {
+    cached.clear();
     absent.clear();
     indexReadAt = Number.NEGATIVE_INFINITY;
-    rememberedOf = platform.deployId;
+    cachedDeploy = platform.deployId;
   }
-  const meaning = remembered.get(path) as Meaning | undefined;
-  if (meaning !== undefined) return meaning;
+  const value = cached.get(path) as Value | undefined;
+  if (value !== undefined) return value;
   return isWithin(ABSENT_FOR_MS, absent.get(path) ?? Number.NEGATIVE_INFINITY, platform.now()) ? null : undefined;
 }
 
@@ -77,24 +77,24 @@ export function recallRuleFile<Meaning extends object>(
 async function believedAbsent(path: string, platform: Platform): Promise<null> {
   const index = path === FILE_INDEX_PATH ? null : await readIndex(platform);
   if (!index || isListed(index, path)) throw damaged(path, "it cannot be found", platform);
-  if (rememberedOf === platform.deployId) absent.set(path, platform.now());
+  if (cachedDeploy === platform.deployId) absent.set(path, platform.now());
   return null;
 }
 
 /** Whether an index that was read lately leaves the file out: then it need not be looked for. */
 function isUnlisted(path: string, platform: Platform): boolean {
   if (path === FILE_INDEX_PATH || !isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) return false;
-  const index = recallRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
+  const index = cachedRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
   return index ? !isListed(index, path) : false;
 }
 
 /** The index of the files, read again before it is believed for longer than an absence is. */
 async function readIndex(platform: Platform): Promise<FileIndex | null> {
-  if (!isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) remembered.delete(FILE_INDEX_PATH);
+  if (!isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) cached.delete(FILE_INDEX_PATH);
   const begun = platform.now();
-  const known = recallRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
+  const known = cachedRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
   const index = known ?? (await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform));
-  if (!known && rememberedOf === platform.deployId) indexReadAt = begun;
+  if (!known && cachedDeploy === platform.deployId) indexReadAt = begun;
   return index;
 }
 

@@ -8,48 +8,51 @@ import type { PublishedAbsences } from "../../../../build/contract/shapes/exclus
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
-import { summarise, type Verdict } from "./divergence.ts";
+import { summarise, type StateVerdict } from "./divergence.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, today } from "./rule-of-day.ts";
 import { exclusionOn } from "./missing-rule.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
-import { LONGEST, remembering } from "../shared/remembering.ts";
-import { readRuleFile, readRuleJson, recallRuleFile } from "../published/rule-files.ts";
+import { LONGEST_KEPT, memoize } from "../shared/memoize.ts";
+import { readRuleFile, readRuleJson, cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
-const understand = remembering((search) => readParameters("compare", search));
+const parse = memoize((search) => readParameters("compare", search));
 
 export const compare: Operation = ({ search, platform }) => {
-  const { states, program, subject, as_of: asOf } = understand(search);
+  const { states, program, subject, as_of: asOf } = parse(search);
   const day = asOf ?? today(platform);
-  return { states, programs: [program], find: () => recall(search, day, platform) ?? find() };
+  return { states, programs: [program], find: () => cachedComparison(search, day, platform) ?? find() };
 
   async function find(): Promise<Found | Missing> {
     const known = await knownSubject(subject, [], platform);
     if ("missing" in known) return known;
     const code = { program, kind: known.kind, code: known.code };
     const path = columnPath(program, known.kind, known.code);
-    const column = await readRuleFile(path, platform, (text) => understandColumn(text, code));
+    const column = await readRuleFile(path, platform, (text) => parseColumn(text, code));
     const rows = column ? await findRows(column, code, states, day, platform) : [];
     const without = states.filter((state) => !rows.some((row) => row.state === state));
     const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
-    if (column && search.length <= LONGEST) compared.set(search, { path, column, day, found });
+    if (column && search.length <= LONGEST_KEPT) compared.set(search, { path, column, day, found });
     return found;
   }
 };
 
-/** Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it was cut from. */
+/**
+ * Comparisons by what was asked: a summary and an entity tag cost more than all else. Each holds for the column that it
+ * was cut from.
+ */
 const compared = new BoundedMap<string, { path: string; column: Column; day: Day; found: Found }>(1_000);
 
-function recall(search: string, day: Day, platform: Platform): Found | undefined {
+function cachedComparison(search: string, day: Day, platform: Platform): Found | undefined {
   const known = compared.get(search);
-  return known && known.day === day && recallRuleFile(known.path, platform) === known.column ? known.found : undefined;
+  return known && known.day === day && cachedRuleFile(known.path, platform) === known.column ? known.found : undefined;
 }
 
 /** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
-type Row = Verdict & { json: string; etag: string; live: boolean };
+type Row = StateVerdict & { json: string; etag: string; live: boolean };
 
 async function findRows(
   column: Column,
@@ -106,8 +109,11 @@ function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string):
 
 type Column = { rows: Partial<Record<State, Row & { from: Day; to: Day }>>; dated: State[] };
 
-/** The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another code. */
-function understandColumn(text: string, code: Omit<Cell, "state">): Column | undefined {
+/**
+ * The head is parsed; the rows are cut out and stay text. Undefined for what is no column, or the column of another
+ * code.
+ */
+function parseColumn(text: string, code: Omit<Cell, "state">): Column | undefined {
   const rowsAt = Number(/^\{"pa_column":1,"rows_at":"(\d{8})"/.exec(text)?.[1]);
   try {
     const { index, dated } = JSON.parse(`${text.slice(0, rowsAt)}]}`) as ColumnHead;

@@ -2,7 +2,7 @@
 
 import type { PaType, State } from "../../../../build/contract/enumerations.ts";
 
-export type Verdict = { state: State; pa_required: boolean; pa_type: PaType; federal_override: boolean };
+export type StateVerdict = { state: State; pa_required: boolean; pa_type: PaType; federal_override: boolean };
 
 export type CompareSummary = {
   total: number;
@@ -16,7 +16,7 @@ export type CompareSummary = {
   differences: { pa_type?: Record<string, State[]>; federal_override?: Record<string, State[]> };
 };
 
-export function summarise(asked: readonly State[], verdicts: readonly Verdict[]): CompareSummary {
+export function summarise(asked: readonly State[], verdicts: readonly StateVerdict[]): CompareSummary {
   const requiring = verdicts.filter(({ pa_required }) => pa_required).map(({ state }) => state);
   const free = verdicts.filter(({ pa_required }) => !pa_required).map(({ state }) => state);
   const without = asked.filter((state) => !verdicts.some((verdict) => verdict.state === state));
@@ -60,16 +60,16 @@ function verdict(requiring: State[], free: State[], total: number): string {
 
 /** The type of a yes and of a no differ always; it is worth saying only among those that agree. */
 function alsoDiffering(requiring: State[], free: State[], differing: string[]): string {
-  const told = differing.filter((field) => field !== "pa_type" || requiring.length === 0 || free.length === 0);
-  return told.length > 0
-    ? ` They differ in ${told.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.`
+  const shown = differing.filter((field) => field !== "pa_type" || requiring.length === 0 || free.length === 0);
+  return shown.length > 0
+    ? ` They differ in ${shown.map((field) => (field === "pa_type" ? "the type of authorization" : "federal override")).join(" and ")}.`
     : "";
 }
 
 function difference(
   field: "pa_type" | "federal_override",
-  verdicts: readonly Verdict[],
-  of: (verdict: Verdict) => string,
+  verdicts: readonly StateVerdict[],
+  of: (verdict: StateVerdict) => string,
 ) {
   const groups: Record<string, State[]> = {};
   for (const verdict of verdicts) (groups[of(verdict)] ??= []).push(verdict.state);

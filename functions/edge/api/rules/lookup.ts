@@ -5,28 +5,29 @@ import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
+import { decidedItem } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
-import { remembering } from "../shared/remembering.ts";
-import { recallRuleFile } from "../published/rule-files.ts";
+import { memoize } from "../shared/memoize.ts";
+import { cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject } from "./subject.ts";
 
-const understand = remembering((search) => {
+const parse = memoize((search) => {
   const { state, program, subject, as_of: asOf } = readParameters("lookup", search);
   return { states: [state] as const, programs: [program] as const, subject, asOf };
 });
 
 export const lookup: Operation = ({ search, platform }) => {
-  const { states, programs, subject, asOf } = understand(search);
+  const { states, programs, subject, asOf } = parse(search);
   const [state, program] = [states[0], programs[0]];
   return {
     states,
     programs,
-    find: () => recallRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
+    find: () => cachedRule({ state, program, kind: subject.kind, code: subject.asked }, asOf, platform) ?? find(),
   };
 
   async function find(): Promise<Found | Missing> {
@@ -37,8 +38,8 @@ export const lookup: Operation = ({ search, platform }) => {
 };
 
 /** The answer of a row that was read before, without waiting for anything; most lookups end here. */
-function recallRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
-  const row = asOf ? undefined : recallRuleFile<Row>(rowPath(cell), platform);
+function cachedRule(cell: Cell, asOf: Day | undefined, platform: Platform): Found | undefined {
+  const row = asOf ? undefined : cachedRuleFile<Row>(rowPath(cell), platform);
   return row && holdsOn(row, today(platform)) ? fixed(row) : undefined;
 }
 
@@ -51,10 +52,12 @@ async function findRule(
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
-  if (row) return live(parseAnswer(row), asOf, resolved);
+  if (row) return live(parseAnswer(row), day, asOf, resolved, platform);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
-  return version ? live(version.answer, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
+  return version
+    ? live(version.answer, day, asOf, resolved, platform)
+    : missingRule(cell, versions, day, platform, resolved);
 }
 
 function fixed(row: Row): Found {
@@ -62,11 +65,19 @@ function fixed(row: Row): Found {
 }
 
 /** An answer that says more than a row, or another day's; its tag covers all of it. */
-async function live(answer: LookupAnswer, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Promise<Found> {
+async function live(
+  answer: LookupAnswer,
+  day: Day,
+  asOf: Day | undefined,
+  resolved: ResolvedDrug | undefined,
+  platform: Platform,
+): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
+  const decided = resolved && (await decidedItem(resolved.asked, answer.result, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
     ...(resolved ? { resolved_from: resolved } : {}),
+    ...decided,
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });

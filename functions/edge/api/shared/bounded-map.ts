@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries, so that no stream of requests can fill the memory. */
+/** A map that drops its oldest entries, so that no stream of requests can fill the memory. */
 
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();

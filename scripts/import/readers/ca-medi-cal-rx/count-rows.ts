@@ -6,11 +6,11 @@
 import { linesOf, joined, type PdfPage, type TextPiece } from "../../pdf-text.ts";
 import { columnOf, COLUMNS, FIRST_TABLE_PAGE } from "./printed-drugs.ts";
 
-/** Text of a column begins at its left edge; titles stand in the middle. */
+/** Text of a column begins at its left edge; titles are in the middle. */
 const EDGES = { name: 41.8, form: 195.6, strength: 328.4, unit: 440.9 };
 const SAME_ROW = 19.5;
 
-/** A row whose star stands at one of several strengths counts once for each star, and once for the rest. */
+/** A row whose star is at one of several strengths counts once for each star, and once for the rest. */
 export function countRows(pages: readonly PdfPage[]): { free: number; starred: number } {
   const counts = { free: 0, starred: 0 };
   let isNameStarred = false;
@@ -23,7 +23,7 @@ export function countRows(pages: readonly PdfPage[]): { free: number; starred: n
     const texts = pieces.filter(isAtEdge);
     const names = blocks(texts.filter(({ x }) => columnOf(x) === "name"));
     const rows = rowsOfPage(texts.filter(({ x }) => columnOf(x) !== "name"));
-    // Some names stand alone, without a dosage.
+    // Some names are printed alone, without a dosage.
     counts.free += names.filter((name) => !rows.some((row) => isBeside(name, row)) && !isContinuation(name)).length;
     for (const row of rows) {
       const [top, foot] = [row[0]!.y + 1, row.at(-1)!.y - 1];

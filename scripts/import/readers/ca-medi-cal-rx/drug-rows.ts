@@ -1,4 +1,4 @@
-/** The rows of one printed drug: one for each dosage, where stars tell strengths apart one for each of those. */
+/** The rows of one printed drug: one for each dosage, where stars separate strengths one for each of those. */
 
 import type { ListRow } from "../../../../build/model/list-row.ts";
 import type { ReadDocument } from "../../reader.ts";

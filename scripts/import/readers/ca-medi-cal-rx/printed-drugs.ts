@@ -1,7 +1,7 @@
 /**
- * The tables of California's list as drugs with their dosages. Each row of a table is one dosage of a drug; its cells are
- * known by the column in which their text stands, because merged cells come first in the tags. A drug that runs over a
- * page is printed there as "(continued)"; a name that was too long for its page goes on in the next one.
+ * The tables of California's list as drugs with their dosages. Each row of a table is one dosage of a drug; its cells
+ * are known by the column in which their text is printed, because merged cells come first in the tags. A drug that runs
+ * over a page is printed there as "(continued)"; a name that was too long for its page goes on in the next one.
  */
 
 import type { TaggedBlock, TaggedPage } from "../../pdf-blocks.ts";
@@ -30,7 +30,7 @@ type Column = keyof typeof COLUMNS;
 type Cells = Record<Column, TextPiece[]>;
 
 const TITLE_ROW = "Drug Name";
-/** Before this page stand the history of revisions and the general provisions. */
+/** Before this page come the history of revisions and the general provisions. */
 export const FIRST_TABLE_PAGE = 9;
 
 export function printedDrugs(pages: readonly TaggedPage[]): PrintedList {
@@ -102,7 +102,7 @@ const UNIT = /^(ea|each|ml|gm|ea\/gm|60)$/i;
 /** Lines of a cell follow each other at 16 points; what is closer is an exponent of the line below. */
 const EXPONENT = 8;
 
-/** A strength begins where a billing unit stands beside it, or, if only its row's first has one, with each number. */
+/** A strength begins where a billing unit is beside it, or, if only its row's first has one, with each number. */
 function strengthsOf(strength: readonly TextPiece[], unit: readonly TextPiece[]): string[] {
   const lines = cellLines(strength);
   const units = unit.filter(({ text }) => UNIT.test(text.trim()));

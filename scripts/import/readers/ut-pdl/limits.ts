@@ -20,7 +20,7 @@ const DIAGNOSES: Record<string, string> = {
   "Cancer-related pain only": "cancer-related pain",
   "Member must be pregnant": "pregnancy",
 };
-/** Cells that stand once or twice and follow no pattern. */
+/** Cells that occur once or twice and follow no pattern. */
 const SINGLE: Record<string, Partial<PrintedLimits>> = {
   "30 Units / 15 Days with Max 1 Fill Every 60 Days. Min age: 18": {
     age: { from: 18 },

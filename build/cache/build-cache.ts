@@ -1,0 +1,65 @@
+/** What a build keeps for the next one: editors rebuild often, and change one file at a time. */
+
+import { fingerprint } from "../model/fingerprint.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { Mark } from "../render/page.ts";
+import { namesCited, namesUsed } from "../validate/names-used.ts";
+import type { Column } from "../column/column.ts";
+import type { PublishedState } from "../write/publish.ts";
+
+/** Sources and procedures by name, each with a fingerprint of what it says. */
+export type Definitions = Record<string, string>;
+
+export type KnownColumn = {
+  /** Fingerprint of its files. */
+  files: string;
+  /** What it was worked out with: as long as that says the same, so does the column. */
+  needs: Definitions;
+  column: Column;
+};
+
+export type BuildCache = {
+  /** Fingerprint of what every column depends on: the day, the vocabulary, the record of what was published. */
+  under: string;
+  /** What is in each file that holds no rules, checked, with the fingerprint of its text. */
+  values: Map<string, { text: string; value: unknown }>;
+  columns: Map<string, KnownColumn>;
+  /** The pages that come from the code alone. */
+  fixed?: Mark[] | undefined;
+  /** All other pages that belong to no column. */
+  others: Mark[];
+  /** The directory that holds all these pages, and the version before it. */
+  published: PublishedState;
+};
+
+export function emptyCache(): BuildCache {
+  return { under: "", values: new Map(), columns: new Map(), others: [], published: {} };
+}
+
+/** Where the pages are not to be found any more, only what was read is still good. */
+export function dropPages(cache: BuildCache): void {
+  cache.columns = new Map();
+  cache.fixed = undefined;
+  cache.published = {};
+}
+
+/** A fingerprint for each source and procedure, worked out when it is asked for; undefined for what does not exist. */
+export function definitionsIn(corpus: Corpus): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const say = (name: string) => {
+    const [, kind, id] = /^(source|procedure) (.*)$/.exec(name)!;
+    const defined = kind === "source" ? corpus.sources.get(id!) : corpus.procedures.get(id!);
+    return defined && fingerprint(JSON.stringify(defined.value));
+  };
+  return (name) => {
+    if (!known.has(name)) known.set(name, say(name));
+    return known.get(name);
+  };
+}
+
+/** Whatever the rules of a part rest on, by name: sources, procedures, and the sources of their steps. */
+export function needsOf(part: Corpus, { procedures }: Corpus): Set<string> {
+  const named = new Set(part.rules.map(({ rule }) => rule.next_steps));
+  const steps = [...named].flatMap((id) => procedures.get(id)?.value.steps ?? []);
+  return new Set([...namesUsed(part), ...steps.flatMap(namesCited)]);
+}

@@ -1,0 +1,204 @@
+/**
+ * What a list decides for an asked product: the outcome of its rows where they agree, else `depends` with the facts that
+ * tell the rows apart (ARCHITECTURE, "Drug lists").
+ */
+
+import type { PaType, Program } from "../enumerations.ts";
+import type { CheckBranch, Need } from "../shapes/check.ts";
+import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts";
+import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
+
+/** A row that the product is, or may be; `unsettled`: what of it the question does not tell. */
+export type PossibleRow = {
+  item: PublishedItem;
+  heading: string;
+  unsettled: readonly ("form" | "strength" | "maker")[];
+};
+
+export type ProductVerdict = {
+  verdict: RowVerdict;
+  paType: PaType;
+  needs: Need[];
+  branches: CheckBranch[];
+  limits: ItemLimit[];
+  /** The row that is shown: the first one, of a decided product the one that tells most. */
+  shown: PossibleRow;
+};
+
+/** Branches of one answer; what a list says of very many products of a drug is read in the list. */
+const MOST_BRANCHES = 40;
+const MOST_OPTIONS = 20;
+
+/** `isAsked`: the rows are of the very product that was asked, not only of its drug. */
+export function productVerdict(
+  rows: readonly [PossibleRow, ...PossibleRow[]],
+  list: PublishedList,
+  program: Program,
+  facts: Facts,
+  isAsked: boolean,
+): ProductVerdict {
+  const outcomes = rows.map((row) => ({ row, outcome: rowOutcome(row.item, list, program, facts) }));
+  const [first] = outcomes as [Decided, ...Decided[]];
+  const doAgree = outcomes.every(
+    ({ outcome }) => outcome.verdict === first.outcome.verdict && isAlike(outcome, first.outcome),
+  );
+  const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
+  if (doAgree && isAsked) {
+    const { verdict, needs, limits } = first.outcome;
+    return {
+      verdict,
+      paType: paTypeOf(verdict, limits),
+      needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes) })),
+      branches: unique(outcomes.flatMap(({ outcome }) => outcome.branches.map((branch) => branchOf(branch)))).concat(
+        otherwiseOf(first),
+      ),
+      limits: outcomes.length === 1 ? limits : limitsOfAll(outcomes),
+      shown,
+    };
+  }
+  return {
+    verdict: "depends",
+    paType: "conditional",
+    needs: needsBetween(outcomes, isAsked),
+    branches: outcomes.flatMap((decided) => branchesOfRow(decided, isAsked)).slice(0, MOST_BRANCHES),
+    limits: [],
+    shown,
+  };
+}
+
+type Decided = { row: PossibleRow; outcome: RowOutcome };
+
+/** Rows that depend on different things do not agree. */
+function isAlike(one: RowOutcome, other: RowOutcome): boolean {
+  const told = ({ otherwise, branches }: RowOutcome) =>
+    JSON.stringify([otherwise, branches.map(({ when, verdict }) => [when, verdict])]);
+  return one.verdict !== "depends" || told(one) === told(other);
+}
+
+function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType {
+  if (verdict === "required") return "full";
+  if (verdict !== "not_required") return "conditional";
+  if (limits.some(({ kind }) => kind === "step")) return "step_therapy";
+  return limits.some(({ kind, beyond }) => kind === "quantity" && beyond === "required") ? "quantity_limit" : "none";
+}
+
+function branchOf({ when, verdict, why }: RowBranch, row?: PossibleRow, isAsked = true): CheckBranch {
+  return {
+    when: row ? { ...whichRow(row, isAsked), ...when } : when,
+    verdict,
+    pa_type: paTypeOf(verdict, []),
+    limits: [],
+    note: why,
+    item_id: null,
+  };
+}
+
+/** What holds where none of the circumstances does. */
+function otherwiseOf({ outcome }: Decided): CheckBranch[] {
+  if (outcome.verdict !== "depends" || outcome.branches.length === 0) return [];
+  return [
+    {
+      when: { other: "otherwise" },
+      verdict: outcome.otherwise,
+      pa_type: paTypeOf(outcome.otherwise, outcome.limits),
+      limits: [],
+      note: null,
+      item_id: null,
+    },
+  ];
+}
+
+function branchesOfRow({ row, outcome }: Decided, isAsked: boolean): CheckBranch[] {
+  const open = outcome.branches.map((branch) => branchOf(branch, row, isAsked));
+  return [
+    ...open,
+    {
+      when: whichRow(row, isAsked),
+      verdict: outcome.verdict === "depends" && open.length > 0 ? outcome.otherwise : outcome.verdict,
+      pa_type: paTypeOf(outcome.otherwise, outcome.limits),
+      limits: outcome.limits,
+      note: row.item.note ?? null,
+      item_id: null,
+    },
+  ];
+}
+
+function whichRow({ item, heading, unsettled }: PossibleRow, isAsked: boolean): CheckBranch["when"] {
+  return {
+    product: item.label,
+    ...(item.form && (unsettled.includes("form") || !isAsked) ? { form: formOf(item) } : {}),
+    ...(!item.form && item.forms && unsettled.includes("form") ? { form: item.forms.join(", ") } : {}),
+    ...(item.strength && (unsettled.includes("strength") || !isAsked) ? { strength: item.strength } : {}),
+    ...(item.maker && unsettled.includes("maker") ? { maker: item.maker } : {}),
+    use: heading,
+  };
+}
+
+function formOf(item: PublishedItem): string {
+  return item.forms?.join(", ") ?? item.form ?? "";
+}
+
+/** What tells rows with different outcomes apart. */
+function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
+  const items = outcomes.map(({ row }) => row);
+  const between = new Set(items.flatMap(({ unsettled }) => unsettled));
+  const needs: Need[] = [];
+  if (!isAsked) needs.push({ fact: "product", options: options(items.map(({ item }) => item.label)) });
+  if (between.has("form"))
+    needs.push({ fact: "form", options: options(items.flatMap(({ item }) => item.forms ?? [])) });
+  if (between.has("strength"))
+    needs.push({ fact: "strength", options: options(items.flatMap(({ item }) => strengthsOf(item))) });
+  if (between.has("maker"))
+    needs.push({ fact: "maker", options: options(items.flatMap(({ item }) => item.maker ?? [])) });
+  if (needs.length === 0) {
+    const headings = options(items.map(({ heading }) => heading));
+    needs.push(
+      headings.length > 1
+        ? { fact: "use", options: headings }
+        : { fact: "product", options: options(items.map(({ item }) => item.label)) },
+    );
+  }
+  const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
+  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes) }))];
+}
+
+function strengthsOf({ strengths = [] }: PublishedItem): string[] {
+  return strengths.map(({ amounts, unit, per }) => `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim());
+}
+
+function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided[]): string[] {
+  if (fact !== "age" && fact !== "diagnosis") return [];
+  const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
+  const allowed = outcomes
+    .flatMap(({ outcome }) => outcome.limits)
+    .flatMap((limit) => (limit.kind === "diagnosis" ? [limit.codes?.join(", ") ?? limit.text ?? ""] : []));
+  if (fact === "diagnosis")
+    return options(
+      allowed
+        .filter(Boolean)
+        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.codes?.join(", ") ?? diagnosis.text] : []))),
+    );
+  return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
+}
+
+function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+  const unit = printed ?? "years";
+  if (from === undefined) return `up to ${to} ${unit}`;
+  return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;
+}
+
+function options(all: readonly string[]): string[] {
+  return [...new Set(all)].slice(0, MOST_OPTIONS);
+}
+
+function limitsOfAll(outcomes: readonly Decided[]): ItemLimit[] {
+  const shared = outcomes[0]!.outcome.limits.filter((limit) =>
+    outcomes.every(({ outcome }) => outcome.limits.some((other) => JSON.stringify(other) === JSON.stringify(limit))),
+  );
+  return shared;
+}
+
+function unique(branches: readonly CheckBranch[]): CheckBranch[] {
+  const known = new Map(branches.map((branch) => [JSON.stringify([branch.when, branch.verdict]), branch]));
+  return [...known.values()].slice(0, MOST_BRANCHES);
+}

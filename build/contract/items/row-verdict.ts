@@ -1,0 +1,223 @@
+/**
+ * What one row of a list decides for a program, with the facts that are known (ARCHITECTURE, "Drug lists"): its status
+ * and marks say what holds in the ordinary case, conditions and limits say what changes it.
+ */
+
+import type { Program } from "../enumerations.ts";
+import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
+
+/** `age` in whole years, `diagnosis` an ICD-10-CM code. */
+export type Facts = { age?: number | undefined; diagnosis?: string | undefined };
+
+export type RowVerdict = "not_required" | "required" | "depends" | "not_verified";
+
+/** What is missing to settle it. */
+export type RowNeed = "age" | "diagnosis" | "prior_therapy" | "prescriber" | "claim_history" | "criteria";
+
+/** A circumstance that is still open, and what it would decide. */
+export type RowBranch = { when: Circumstance; verdict: RowVerdict; why: string };
+
+export type RowOutcome = {
+  verdict: RowVerdict;
+  /** What holds where none of the branches does. */
+  otherwise: RowVerdict;
+  needs: RowNeed[];
+  branches: RowBranch[];
+  limits: ItemLimit[];
+};
+
+/** `need`: what would settle a circumstance that no parameter carries in words; `holds`: where that is known already. */
+type Branch = { when: Circumstance; pa: ListPa; why: string; need?: RowNeed; holds?: boolean };
+
+const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
+
+export function rowOutcome(item: PublishedItem, list: PublishedList, program: Program, facts: Facts): RowOutcome {
+  const limits = limitsFor(item, list, program);
+  const base = ordinary(item, list, program);
+  const open: (Branch & { isSoft: boolean })[] = [];
+  let decided = base;
+  for (const branch of branchesOf(item, list, program, limits, base.pa, facts)) {
+    const holds = branch.holds ?? truthOf(branch.when, facts);
+    if (holds === false) continue;
+    if (holds === true) {
+      decided = { pa: branch.pa, isStatus: false };
+      break;
+    }
+    open.push({ ...branch, isSoft: holds === "soft" && !branch.need });
+  }
+  const otherwise = verdictOf(decided.pa, decided.isStatus);
+  const branches = open
+    .map(({ when, pa, why }) => ({ when, verdict: verdictOf(pa, false), why }))
+    .filter(({ verdict }) => verdict !== otherwise || otherwise === "depends");
+  const deciding = open.filter(
+    ({ pa, isSoft }) => !isSoft && (verdictOf(pa, false) !== otherwise || otherwise === "depends"),
+  );
+  const needs = [
+    ...deciding.flatMap(needsOf),
+    ...(decided.pa === "automatic" ? (["claim_history"] as const) : []),
+    ...(otherwise === "depends" && decided.pa === "unknown" ? (["criteria"] as const) : []),
+  ];
+  return {
+    verdict: deciding.length > 0 ? "depends" : otherwise,
+    otherwise,
+    needs: deciding.length > 0 || otherwise === "depends" ? [...new Set(needs)] : [],
+    branches,
+    limits,
+  };
+}
+
+/** Status and marks; the stricter word counts. `isStatus`: the status alone leaves it unknown. */
+function ordinary(item: PublishedItem, list: PublishedList, program: Program): { pa: ListPa; isStatus: boolean } {
+  let pa = list.statuses[item.status]?.pa ?? "unknown";
+  let isStatus = true;
+  for (const mark of marksFor(item, list, program)) {
+    if (mark.limit !== undefined || mark.pa === undefined || STRENGTH_OF[mark.pa] <= STRENGTH_OF[pa]) continue;
+    pa = mark.pa;
+    isStatus = false;
+  }
+  return { pa, isStatus };
+}
+
+function marksFor(item: PublishedItem, list: PublishedList, program: Program) {
+  return (item.marks ?? []).flatMap((word) => {
+    const mark = Object.hasOwn(list.marks, word) ? list.marks[word]! : undefined;
+    return mark && (!mark.programs || mark.programs.includes(program)) ? [mark] : [];
+  });
+}
+
+/** Limits in numbers, then those that a mark only names. */
+function limitsFor(item: PublishedItem, list: PublishedList, program: Program): ItemLimit[] {
+  const printed = item.limits ?? [];
+  const named = marksFor(item, list, program).flatMap(({ limit, pa }): ItemLimit[] => {
+    if (limit === undefined || printed.some(({ kind }) => kind === limit)) return [];
+    const blank = blankLimit(limit, pa ?? list.limits[limit] ?? "unknown");
+    return blank ? [blank] : [];
+  });
+  return [...printed, ...named];
+}
+
+function blankLimit(kind: string, beyond: ListPa): ItemLimit | undefined {
+  switch (kind) {
+    case "age":
+      return { kind, beyond };
+    case "quantity":
+      return { kind, most: null, unit: null, every: null, beyond };
+    case "days_supply":
+      return { kind, most: null, beyond };
+    case "step":
+      return { kind, first: null, of: null, beyond };
+    case "diagnosis":
+      return { kind, codes: null, text: null, beyond };
+    case "prescriber":
+      return { kind, text: null, beyond };
+    default:
+      return undefined;
+  }
+}
+
+/** In the order in which they decide: the row's own, the head's, then what lies outside of its limits. */
+function* branchesOf(
+  item: PublishedItem,
+  list: PublishedList,
+  program: Program,
+  limits: readonly ItemLimit[],
+  base: ListPa,
+  facts: Facts,
+): Generator<Branch> {
+  for (const { when, pa } of item.own ?? []) yield { when, pa, why: "The row says so." };
+  for (const place of item.conditions ?? []) {
+    const { when, pa, means, programs } = list.conditions[place]!;
+    if (!programs || programs.includes(program)) yield { when, pa, why: means };
+  }
+  if (base === "required") return;
+  for (const limit of limits) yield* outside(limit, facts);
+}
+
+function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
+  const { kind, beyond } = limit;
+  if ("only" in limit || "strength" in limit || "form" in limit) return;
+  const why = `Outside of the list's limit of ${kind.replace("_", " ")}.`;
+  if (kind === "age") {
+    const { from, to, unit } = limit;
+    const of = unit ? { unit } : {};
+    if (from !== undefined && from > 0) yield { when: { age: { to: from - 1, ...of } }, pa: beyond, why };
+    if (to !== undefined) yield { when: { age: { from: to + 1, ...of } }, pa: beyond, why };
+    if (from === undefined && to === undefined)
+      yield {
+        when: { other: "an age outside of the limit, which the list does not print" },
+        pa: beyond,
+        why,
+        need: "age",
+      };
+  }
+  if (kind === "step")
+    yield {
+      when: {
+        other: `without having tried ${[limit.first, limit.of ?? "what the list asks for"].filter(Boolean).join(" ")} first`,
+      },
+      pa: beyond,
+      why,
+      need: "prior_therapy",
+    };
+  if (kind === "diagnosis")
+    yield {
+      when: { other: limit.text ? `another diagnosis than ${limit.text}` : "a diagnosis that the list does not allow" },
+      pa: beyond,
+      why,
+      need: "diagnosis",
+      ...(limit.codes && diagnosis !== undefined ? { holds: !isAmong(limit.codes, diagnosis) } : {}),
+    };
+  if (kind === "prescriber")
+    yield {
+      when: {
+        other: limit.text ? `another prescriber than ${limit.text}` : "a prescriber that the list does not allow",
+      },
+      pa: beyond,
+      why,
+      need: "prescriber",
+    };
+}
+
+function verdictOf(pa: ListPa, isStatus: boolean): RowVerdict {
+  if (pa === "none") return "not_required";
+  if (pa === "required") return "required";
+  return pa === "unknown" && isStatus ? "not_verified" : "depends";
+}
+
+function needsOf({ when, need }: Branch): RowNeed[] {
+  if (need) return [need];
+  return [...(when.age ? (["age"] as const) : []), ...(when.diagnosis ? (["diagnosis"] as const) : [])];
+}
+
+/** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it. */
+function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
+  const parts = [
+    ...(age ? [facts.age === undefined ? ("open" as const) : isWithin(age, facts.age)] : []),
+    ...(diagnosis ? [hasDiagnosis(diagnosis, facts.diagnosis)] : []),
+    ...(other === undefined ? [] : ["soft" as const]),
+  ];
+  if (parts.includes(false)) return false;
+  if (parts.includes("open")) return "open";
+  return parts.includes("soft") ? "soft" : true;
+}
+
+/** Ages in months below a year and a half are only known to the year: 0 is the first year. */
+function isWithin({ from, to, unit }: AgeRange, years: number): boolean | "open" {
+  if (unit === "months") {
+    const [first, last] = [years * 12, years * 12 + 11];
+    if ((from !== undefined && last < from) || (to !== undefined && first > to)) return false;
+    return (from === undefined || first >= from) && (to === undefined || last <= to) ? true : "open";
+  }
+  return (from === undefined || years >= from) && (to === undefined || years <= to);
+}
+
+/** Words cannot be compared with a code. */
+function hasDiagnosis({ codes }: { codes?: readonly string[] }, asked: string | undefined): boolean | "open" {
+  return asked === undefined || !codes ? "open" : isAmong(codes, asked);
+}
+
+/** A code means every longer one that begins so: F90 means F90.2. */
+function isAmong(codes: readonly string[], asked: string): boolean {
+  const plain = (code: string) => code.replace(".", "").toUpperCase();
+  return codes.some((code) => plain(asked).startsWith(plain(code)));
+}

@@ -1,0 +1,110 @@
+/** Which rows of a list an asked product may be: exactly, or as far as the question tells (ARCHITECTURE, "Drug lists"). */
+
+import type { PublishedItem } from "../shapes/item.ts";
+import { slugOf } from "../slug.ts";
+import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
+
+/** `brand` undefined: the generic product is asked, or the drug where there is none. */
+export type AskedProduct = {
+  drug: string;
+  brand?: string | undefined;
+  /** What was typed, as a slug: a row of exactly this label is meant. */
+  label: string;
+  /** Standard names of forms; empty where the question tells none. */
+  forms: readonly string[];
+  /** Whether the drug is sold in a form of immediate release: then a name without `ER` means that one. */
+  soldPlain: boolean;
+  strengths: readonly Strength[];
+};
+
+/** `unsettled`: what of the row the question does not tell. */
+export type Candidate = { item: PublishedItem; unsettled: ("form" | "strength" | "maker")[] };
+
+export type Selected = {
+  /** Rows that the product is, or may be. */
+  rows: Candidate[];
+  /** Whether the rows are of the brand, or of the generic product, that was asked; otherwise of other products of the drug. */
+  isAsked: boolean;
+};
+
+type Fit = "same" | "open" | "unsettled" | "different";
+
+export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
+  const ofDrug = items.filter(({ drug }) => drug === asked.drug);
+  const printed = asked.label === "" ? [] : ofDrug.filter(({ label }) => slugOf(label) === asked.label);
+  if (printed.length > 0) {
+    const fitting = narrowed(printed, asked).map(({ item }) => item);
+    const rows = fitting.length > 0 ? fitting : printed;
+    return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
+  }
+  const own = narrowed(
+    ofDrug.filter(({ brand }) => brand === asked.brand),
+    asked,
+  );
+  if (own.length > 0) return { rows: own, isAsked: true };
+  return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+}
+
+/** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */
+export function mayMean({ brand }: AskedProduct): (item: PublishedItem) => boolean {
+  return (item) => brand === undefined || item.brand === undefined || item.brand === brand;
+}
+
+/** What does not fit is left out, and so is a general row where one fits that tells more of what was asked. */
+function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
+  const possible = items
+    .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
+    .filter(({ form, strength }) => form !== "different" && strength !== "different");
+  const told = (fit: { form: Fit; strength: Fit }) => [fit.form, fit.strength].filter((one) => one === "same").length;
+  const settled = possible.filter(
+    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
+  );
+  const isOverridden = (one: (typeof possible)[number]) =>
+    settled.some(
+      (other) =>
+        told(other) > told(one) &&
+        (one.form === "open" || other.form === "same") &&
+        (one.strength === "open" || other.strength === "same") &&
+        one.form !== "unsettled" &&
+        one.strength !== "unsettled",
+    );
+  const plain = possible.filter(({ item }) => !isReleased(item));
+  const meant = asked.forms.length === 0 && asked.soldPlain && plain.length > 0 ? plain : possible;
+  return meant
+    .filter((one) => !isOverridden(one))
+    .map(({ item, form, strength }) => ({
+      item,
+      unsettled: [
+        ...(form === "unsettled" ? (["form"] as const) : []),
+        ...(strength === "unsettled" ? (["strength"] as const) : []),
+        ...(isOneMakers(item) ? (["maker"] as const) : []),
+      ],
+    }));
+}
+
+/** A brand has its maker; a generic product of one maker only may be another than the one at hand. */
+function isOneMakers({ maker, brand }: PublishedItem): boolean {
+  return maker !== undefined && brand === undefined;
+}
+
+/** Only extended-release and delayed-release forms. */
+function isReleased({ forms = [] }: PublishedItem): boolean {
+  return forms.length > 0 && forms.every((form) => /^(extended|delayed)-release /.test(form));
+}
+
+function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
+  if (!forms) return "open";
+  if (asked.forms.length === 0) return "unsettled";
+  const shared = asked.forms.filter((form) => forms.includes(form)).length;
+  if (shared === asked.forms.length) return "same";
+  return shared > 0 || unsure ? "unsettled" : "different";
+}
+
+function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
+  if (!strengths) return "open";
+  if (asked.strengths.length === 0) return "unsettled";
+  const isSolid = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
+  if (isSolid && strengths.every(isOfLiquid)) return "different";
+  const fit = compareStrengths(strengths, asked.strengths);
+  return fit === "unknown" ? "unsettled" : fit;
+}

@@ -1,0 +1,74 @@
+/** Strengths in labels and questions, compared by number: "8-2 MG" is "8 mg/2 mg", and 0.5 mg is 500 mcg. */
+
+/** Amounts of one strength, of a combination several; milligrams where the unit is a weight. */
+export type Strength = { amounts: readonly number[]; unit: "mg" | "%" | "unit" | "meq" | ""; per: string };
+
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?|\.\d+`;
+const UNIT = "mg|mcg|ug|g|gm|%|units?|unt|iu|u|meq";
+const STRENGTH = new RegExp(
+  String.raw`(?<![\w.])((?:${NUMBER})(?:\s*(?:${UNIT})?\s*[-/]\s*(?:${NUMBER}))*)\s*(${UNIT})?(?![a-z0-9.]|\s*(?:ml|l|hr|h|hour|day)\b)(?:\s*(?:/|per)\s*(${NUMBER})?\s*(ml|l|hr|h|hour|day|act|actuation|spray|dose|puff)\b)?`,
+  "gi",
+);
+
+const IN_MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, mcg: 0.001, ug: 0.001, g: 1000, gm: 1000 };
+
+/** Every strength that a text prints; sizes of packages ("45 gm", "5 ml") and lone numbers are none. */
+export function strengthsIn(text: string): Strength[] {
+  const found = [...text.toLowerCase().matchAll(STRENGTH)].flatMap((match) => strengthOf(match));
+  const hasPercentage = found.some(({ unit }) => unit === "%");
+  return hasPercentage ? found.filter(({ unit }) => unit === "%") : found;
+}
+
+function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): Strength[] {
+  const parts = numbers!.split(/[-/]/).map((part) => part.trim());
+  const unitOf = (part: string) => /[a-z%]+$/.exec(part)?.[0] ?? lastUnit ?? "";
+  if (parts.length === 1 && !lastUnit) return [];
+  if (/^\d+\s*(g|gm)$/.test(whole.trim()) && Number.parseInt(whole, 10) >= 15) return [];
+  const amounts = parts.map((part) => amountOf(part, unitOf(part)));
+  const unit = unitName(lastUnit ?? "");
+  return [{ amounts, unit, per: what ? `${many ?? "1"} ${what}` : "" }];
+}
+
+function amountOf(part: string, unit: string): number {
+  const number = Number(part.replace(/[^\d.]/g, ""));
+  return Math.round(number * (IN_MILLIGRAMS[unit] ?? 1) * 1e6) / 1e6;
+}
+
+function unitName(unit: string): Strength["unit"] {
+  if (unit in IN_MILLIGRAMS) return "mg";
+  if (unit === "%" || unit === "meq" || unit === "") return unit;
+  return "unit";
+}
+
+/** Whether a product of some strengths may be one of the asked ones; `unknown` where the two cannot be compared. */
+export function compareStrengths(
+  printed: readonly Strength[],
+  asked: readonly Strength[],
+): "same" | "different" | "unknown" {
+  const verdicts = printed.flatMap((one) => asked.map((other) => compare(one, other)));
+  if (verdicts.includes("same")) return "same";
+  return verdicts.includes("unknown") ? "unknown" : "different";
+}
+
+function compare(one: Strength, other: Strength): "same" | "different" | "unknown" {
+  const isSameUnit = one.unit === other.unit;
+  const areEqual =
+    one.amounts.length === other.amounts.length && one.amounts.every((amount, at) => amount === other.amounts[at]);
+  if (areEqual && one.per === other.per && (isSameUnit || one.unit === "" || other.unit === "")) return "same";
+  const [ours, theirs] = [inOneMilliliter(one), inOneMilliliter(other)];
+  if (ours !== undefined && theirs !== undefined && isSameUnit) return ours === theirs ? "same" : "different";
+  const isComparable = one.per === other.per && one.unit !== "" && isSameUnit;
+  return isComparable && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
+}
+
+/** The concentration of a liquid with one ingredient: 125 mg/5 ml is 25. */
+function inOneMilliliter({ amounts, per }: Strength): number | undefined {
+  const milliliters = /^([\d.]+) ml$/.exec(per)?.[1];
+  if (milliliters === undefined || amounts.length !== 1) return undefined;
+  return Math.round((amounts[0]! / Number(milliliters)) * 1e6) / 1e6;
+}
+
+/** Whether a strength is one of a liquid. */
+export function isOfLiquid({ per }: Strength): boolean {
+  return per.endsWith(" ml") || per.endsWith(" l");
+}

@@ -1,0 +1,45 @@
+/** The operation that plans what to do next. */
+
+import { MINUTES, type OperationRow } from "../operation-row.ts";
+import { AS_OF, DRUG, PROGRAM, SERVICE, STATE } from "../shared-parameters.ts";
+
+export const actionPlan = {
+  id: "actionPlan",
+  tag: "Next steps",
+  summary: "Plan the next actions",
+  description:
+    "Ranked actions with deadlines, the clocks that apply (the shortest wins) and the appeal ladder; each element cites its source.",
+  paths: ["/v1/action-plan"],
+  method: "GET",
+  access: "action_plan",
+  keepSeconds: 5 * MINUTES,
+  parameters: {
+    state: STATE,
+    program: PROGRAM,
+    drug: DRUG,
+    service: SERVICE,
+    urgency: {
+      kind: "choice",
+      required: false,
+      values: ["standard", "expedited"],
+      byDefault: "standard",
+      description: "How urgent the request is.",
+    },
+    stage: {
+      kind: "choice",
+      required: false,
+      values: ["before_request", "requested", "denied"],
+      byDefault: "before_request",
+      description: "Nothing sent yet; a request is under way; it was denied.",
+    },
+    date: {
+      kind: "day",
+      required: false,
+      description: "The day of the request, or the date on the denial: deadlines are then days.",
+    },
+    as_of: AS_OF,
+  },
+  answers: ["ActionPlanResponse"],
+  notFound: true,
+  example: "?state=TX&program=medicare_traditional&service=outpatient_surgery&stage=denied&date=2026-06-01",
+} as const satisfies OperationRow;

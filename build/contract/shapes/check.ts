@@ -1,0 +1,175 @@
+/** The answer to one question about one product or service: `GET /v1/check`, and each of `POST /v1/checks`. */
+
+import { z } from "zod";
+import { citation } from "./citation.ts";
+import { drugClass, paType, program, serviceCategory, state } from "./codes.ts";
+import { contact } from "./contact.ts";
+import { datedClock } from "./deadlines.ts";
+import { exclusion } from "./exclusion.ts";
+import { count, day, moment, ruleId, servedFrom, url } from "./fields.ts";
+import { circumstance, itemLimit } from "./item.ts";
+import { nextStep, publishedRule } from "./rule.ts";
+
+export const verdict = z
+  .enum(["not_required", "required", "depends", "not_covered", "not_verified", "unclear"])
+  .describe(
+    "depends: `needs` names what would settle it; not_verified: nobody verified an answer; unclear: the question can mean several things.",
+  );
+export type Verdict = z.infer<typeof verdict>;
+
+export const need = z
+  .strictObject({
+    fact: z
+      .enum([
+        "product",
+        "form",
+        "strength",
+        "maker",
+        "setting",
+        "use",
+        "age",
+        "diagnosis",
+        "prescriber",
+        "prior_therapy",
+        "claim_history",
+        "criteria",
+      ])
+      .describe(
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; the others no request can give.",
+      ),
+    options: z.array(z.string()).describe("What it may be, as far as that is known."),
+  })
+  .describe("A fact that is missing, and would settle the answer.");
+export type Need = z.infer<typeof need>;
+
+const itemId = z
+  .string()
+  .regex(/^[a-z0-9-]+\/\d+$/)
+  .describe("A list and the place of the row in it.");
+
+export const checkBranch = z
+  .strictObject({
+    when: circumstance.extend({
+      product: z.string().exactOptional().describe("The row, as printed."),
+      form: z.string().exactOptional(),
+      strength: z.string().exactOptional(),
+      maker: z.string().exactOptional(),
+      setting: z.enum(["pharmacy", "clinic"]).exactOptional().describe("Who dispenses or bills it."),
+      use: z.string().exactOptional().describe("The heading under which the row stands."),
+    }),
+    verdict,
+    pa_type: paType.nullable(),
+    limits: z.array(itemLimit),
+    note: z.string().nullable(),
+    item_id: itemId.nullable(),
+  })
+  .describe("What holds in a circumstance.");
+export type CheckBranch = z.infer<typeof checkBranch>;
+
+const subject = z.strictObject({
+  kind: z.enum(["drug", "supply", "drug_class", "service_category"]),
+  name: z.string(),
+  generic: z.string().nullable(),
+  brand: z.string().nullable(),
+  form: z.string().nullable().describe("Standard names of the form, separated by commas where the words name several."),
+  strength: z.string().nullable(),
+  rxcui: z.string().nullable(),
+  drug_class: drugClass.nullable(),
+  service_category: serviceCategory.nullable(),
+  sure: z.boolean().describe("false: a misspelling was corrected; check `name`."),
+});
+export type CheckSubject = z.infer<typeof subject>;
+
+const printed = z
+  .strictObject({
+    label: z.string(),
+    generic: z.string().nullable(),
+    form: z.string().nullable(),
+    strength: z.string().nullable(),
+    status: z.string(),
+    means: z.string().describe("What the status means, in our words."),
+    marks: z.array(z.strictObject({ mark: z.string(), means: z.string() })),
+    heading: z.string(),
+    page: z.int().min(1),
+    note: z.string().nullable(),
+    caveat: z.string().nullable().describe("What the text that binds the program to the list leaves open."),
+    list: z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      publisher: z.string(),
+      url,
+      effective_from: day,
+      effective_to: day.nullable(),
+    }),
+  })
+  .describe("The row as the list prints it.");
+export type Printed = z.infer<typeof printed>;
+
+export const checkAnswer = z
+  .strictObject({
+    state,
+    program,
+    asked: z.record(z.string(), z.union([z.string(), count])),
+    subject: subject.nullable(),
+    verdict,
+    pa_type: paType.nullable(),
+    headline: z.string().describe("The answer in one sentence."),
+    needs: z.array(need),
+    branches: z.array(checkBranch).describe("What would change the answer, or the answers of which it is one."),
+    limits: z.array(itemLimit),
+    settled_by: z.enum(["row", "unlisted", "class", "category", "exclusion"]).nullable(),
+    printed: printed.nullable(),
+    candidates: z.array(z.string()).describe("With unclear: names to ask with."),
+    result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
+    not_covered: exclusion.nullable(),
+    decided_by: z.string().nullable().describe("Whom to ask where nothing is verified."),
+    clocks: z.array(datedClock),
+    next_steps: z.array(nextStep),
+    contacts: z.array(contact),
+    citations: z.array(citation),
+    confidence: z.number().min(0).max(1).nullable(),
+    source_url: url.nullable(),
+    last_verified: day.nullable(),
+    oldest_evidence: day.nullable(),
+    item_id: itemId.nullable(),
+    rule_id: ruleId.nullable(),
+    served_from: servedFrom,
+    timestamp: moment,
+  })
+  .describe("Whether one product or service needs prior authorization, who says so, and what would change it.");
+export type CheckAnswer = z.infer<typeof checkAnswer>;
+/** What a list decides of a drug that was asked by name, beside the rule of its class. */
+export const decidedItem = checkAnswer
+  .pick({
+    verdict: true,
+    pa_type: true,
+    headline: true,
+    needs: true,
+    branches: true,
+    limits: true,
+    settled_by: true,
+    printed: true,
+    item_id: true,
+    confidence: true,
+    source_url: true,
+    last_verified: true,
+  })
+  .describe("What the state's drug list says of the drug itself.");
+export type DecidedItem = z.infer<typeof decidedItem>;
+
+/** Before it is served. */
+export type Checked = Omit<CheckAnswer, "served_from" | "timestamp">;
+
+const asked = z.looseObject({ state: z.string(), program: z.string() }).describe("The parameters of a check.");
+
+export const checksRequest = z
+  .strictObject({ questions: z.array(asked).min(1).max(100) })
+  .describe("Up to 100 questions.");
+
+export const checksAnswer = z
+  .strictObject({
+    answers: z
+      .array(z.union([checkAnswer, z.looseObject({ error: z.string(), message: z.string().exactOptional() })]))
+      .describe("In the order of the questions; an error stands in the place of a question that is wrong."),
+  })
+  .describe("An answer to each question.");

@@ -1,0 +1,43 @@
+/** A page of a drug list: `GET /v1/drug-list`. */
+
+import { z } from "zod";
+import { program, state } from "./codes.ts";
+import { verdict } from "./check.ts";
+import { count, moment, servedFrom } from "./fields.ts";
+import { listInBrief, listPa } from "./item.ts";
+
+const listedItem = z
+  .strictObject({
+    item_id: z.string(),
+    label: z.string().describe("As printed."),
+    generic: z.string().nullable(),
+    form: z.string().nullable(),
+    strength: z.string().nullable(),
+    maker: z.string().nullable(),
+    heading: z.string(),
+    page: z.int().min(1),
+    status: z.string().describe("As printed; `statuses` of the list says what it means."),
+    marks: z.array(z.string()),
+    verdict: verdict.describe("Of the row, where no fact is known."),
+    drug: z.string().nullable().describe("Null: the row is no drug, or was not understood."),
+    brand: z.string().nullable(),
+  })
+  .describe("One row of a list.");
+export type ListedItem = z.infer<typeof listedItem>;
+
+export const drugListAnswer = z
+  .strictObject({
+    state,
+    program,
+    list: listInBrief.extend({
+      rows: count,
+      products: count,
+      statuses: z.record(z.string(), z.strictObject({ pa: listPa, means: z.string() })),
+    }),
+    items: z.array(listedItem),
+    next_cursor: z.string().nullable().describe("Null: this was the last page."),
+    served_from: servedFrom,
+    timestamp: moment,
+  })
+  .describe("A page of the list that binds a program.");
+export type DrugListAnswer = z.infer<typeof drugListAnswer>;

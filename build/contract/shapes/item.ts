@@ -1,0 +1,193 @@
+/** What lists say of single products: limits, circumstances, and the files in which rows are published. */
+
+import { z } from "zod";
+import { citation } from "./citation.ts";
+import { program } from "./codes.ts";
+import { count, day, url } from "./fields.ts";
+
+export const listPa = z
+  .enum(["none", "required", "automatic", "unknown"])
+  .describe("automatic: the claim itself is decided by computer; unknown: the list does not explain it.");
+export type ListPa = z.infer<typeof listPa>;
+
+export const ageRange = z
+  .strictObject({
+    from: count.exactOptional().describe("First age, included."),
+    to: count.exactOptional().describe("Last age, included."),
+    unit: z.literal("months").exactOptional().describe("months where the list counts months; years otherwise."),
+  })
+  .describe("Ages; either end may be absent.");
+export type AgeRange = z.infer<typeof ageRange>;
+
+export const circumstance = z
+  .strictObject({
+    age: ageRange.exactOptional(),
+    diagnosis: z.strictObject({ codes: z.array(z.string()).exactOptional(), text: z.string() }).exactOptional(),
+    other: z.string().exactOptional().describe("A circumstance that no parameter carries."),
+  })
+  .describe("All that is given must hold.");
+export type Circumstance = z.infer<typeof circumstance>;
+
+const reach = {
+  strength: z.string().exactOptional().describe("Only these strengths, as printed."),
+  form: z.string().exactOptional().describe("Only these forms, as printed."),
+  only: z.string().exactOptional().describe("Only this part of the products or people, as printed."),
+};
+const beyond = listPa.describe("What a request beyond the limit needs.");
+
+export const itemLimit = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("age"), ...ageRange.shape, ...reach, beyond }),
+    z.strictObject({
+      kind: z.literal("quantity"),
+      most: z.number().nullable().describe("null: the list marks a limit and does not print the amount."),
+      unit: z.string().nullable(),
+      every: z.string().nullable().describe("30 days, fill, day, month, season, year, lifetime."),
+      equals: z.string().exactOptional(),
+      age: ageRange.exactOptional(),
+      ...reach,
+      beyond,
+    }),
+    z.strictObject({ kind: z.literal("days_supply"), most: z.int().nullable(), ...reach, beyond }),
+    z.strictObject({
+      kind: z.literal("step"),
+      first: z.int().nullable().describe("How many must be tried first."),
+      of: z.string().nullable().describe("What must be tried first."),
+      beyond,
+    }),
+    z.strictObject({
+      kind: z.literal("diagnosis"),
+      codes: z.array(z.string()).nullable(),
+      text: z.string().nullable(),
+      beyond,
+    }),
+    z.strictObject({ kind: z.literal("prescriber"), text: z.string().nullable(), beyond }),
+  ])
+  .describe("A limit as the list prints it.");
+export type ItemLimit = z.infer<typeof itemLimit>;
+
+const strength = z.strictObject({
+  amounts: z.array(z.number()),
+  unit: z.enum(["mg", "%", "unit", "meq", ""]),
+  per: z.string(),
+});
+
+/** One row of a list. */
+export const publishedItem = z.strictObject({
+  /** Place of the row in the list, from 1: with the list's id it is the `item_id`. */
+  row: z.int().min(1),
+  label: z.string(),
+  generic: z.string().exactOptional(),
+  form: z.string().exactOptional(),
+  strength: z.string().exactOptional(),
+  maker: z.string().exactOptional(),
+  /** Place in `headings` of the file. */
+  heading: count,
+  page: z.int().min(1),
+  status: z.string(),
+  marks: z.array(z.string()).exactOptional(),
+  /** Standard names of its forms; absent where the row tells no form. */
+  forms: z.array(z.string()).exactOptional(),
+  /** The forms are none in which the drug is known to be sold: they may be another name of one. */
+  unsure: z.literal(true).exactOptional(),
+  strengths: z.array(strength).exactOptional(),
+  /** The drug that the row is tied to; a row of no drug has a kind, and one that is not understood neither. */
+  drug: z.string().exactOptional(),
+  brand: z.string().exactOptional(),
+  kind: z.enum(["supply", "device"]).exactOptional(),
+  /** Places in `conditions` of the head. */
+  conditions: z.array(count).exactOptional(),
+  own: z.array(z.strictObject({ when: circumstance, pa: listPa })).exactOptional(),
+  limits: z.array(itemLimit).exactOptional(),
+  note: z.string().exactOptional(),
+  /** The row stands under its drug as well; here it is found by its label. */
+  again: z.literal(true).exactOptional(),
+});
+export type PublishedItem = z.infer<typeof publishedItem>;
+
+/** A part of a list's rows, in the order of their drugs. */
+export const publishedItems = z.strictObject({
+  pa_items: z.literal(1),
+  headings: z.array(z.string()),
+  items: z.array(publishedItem),
+});
+export type PublishedItems = z.infer<typeof publishedItems>;
+
+const programs = z.array(program).exactOptional();
+
+/** What a list says of itself, and what its words mean. */
+export const publishedList = z.strictObject({
+  id: z.string(),
+  source: z.string(),
+  from: day,
+  to: day,
+  scope: z.enum(["whole", "classes"]),
+  covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),
+  rows: count,
+  products: count,
+  supplements: z.string().exactOptional(),
+  binds: z.array(
+    z.strictObject({
+      program,
+      source: z.string(),
+      where: z.string(),
+      caveat: z.string().exactOptional(),
+      /** Of what a row decides, as confidence of a rule. */
+      confidence: z.number(),
+      oldest_evidence: day,
+    }),
+  ),
+  statuses: z.record(
+    z.string(),
+    z.strictObject({
+      pa: listPa,
+      means: z.string(),
+      where: z.string().exactOptional(),
+      inferred: z.literal(true).exactOptional(),
+      source: z.string().exactOptional(),
+    }),
+  ),
+  marks: z.record(
+    z.string(),
+    z.strictObject({
+      pa: listPa.exactOptional(),
+      limit: z.string().exactOptional(),
+      means: z.string(),
+      programs,
+      source: z.string().exactOptional(),
+    }),
+  ),
+  limits: z.record(z.string(), listPa),
+  unlisted: z.strictObject({
+    pa: z.enum(["not_decided", "none", "required"]),
+    classes_only: z.literal(true).exactOptional(),
+    means: z.string().exactOptional(),
+    where: z.string().exactOptional(),
+    source: z.string().exactOptional(),
+  }),
+  conditions: z.array(
+    z.strictObject({ when: circumstance, pa: listPa, means: z.string(), programs, source: z.string().exactOptional() }),
+  ),
+  /** By the id of the source. */
+  sources: z.record(z.string(), citation),
+  /** The first key of each file of rows (contract/items/item-key.ts). */
+  files: z.array(z.string()),
+});
+export type PublishedList = z.infer<typeof publishedList>;
+
+/** The lists of a state, newest first. */
+export const publishedLists = z.strictObject({ pa_lists: z.literal(1), lists: z.array(publishedList) });
+export type PublishedLists = z.infer<typeof publishedLists>;
+
+/** A list in brief. */
+export const listInBrief = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    publisher: z.string(),
+    url,
+    effective_from: day,
+    effective_to: day.nullable(),
+    date: day,
+  })
+  .describe("The list that a row stands in.");

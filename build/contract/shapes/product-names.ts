@@ -1,0 +1,72 @@
+/** Files by which free text, or an RxCUI, is understood as a product: words, names in parts, endings, identifiers. */
+
+import { z } from "zod";
+import { drugClass } from "./codes.ts";
+import { count } from "./fields.ts";
+
+/** A meaning: the id of a drug, and the brand where the name is one. */
+const meaning = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
+const meanings = z.record(z.string(), z.array(meaning));
+export type StoredMeaning = z.infer<typeof meaning>;
+
+export const publishedProductWords = z.strictObject({
+  pa_product_words: z.literal(1),
+  /** Separated by spaces, as are `salts`. */
+  silent: z.string(),
+  salts: z.string(),
+  /** What an abbreviation means, its words separated by spaces. */
+  abbreviations: z.record(z.string(), z.string()),
+  supplies: z.record(z.string(), z.tuple([z.enum(["supply", "device"]), z.string()])),
+  reminders: z.array(z.string()),
+  vehicles: z.array(z.string()),
+  longest: count,
+  forms: z.strictObject({
+    forms: z.record(z.string(), z.array(z.string())),
+    release: z.record(z.string(), z.string()),
+    released: z.array(z.string()),
+    longest: count,
+  }),
+  /** Names that begin with a word that says nothing. */
+  names: meanings,
+  /** The first word of each file of names, the first ending of each file of endings, the first number of each of RxCUIs. */
+  name_files: z.array(z.string()),
+  ending_files: z.array(z.string()),
+  rxcui_files: z.array(count),
+});
+export type PublishedProductWords = z.infer<typeof publishedProductWords>;
+
+const productDrug = z.strictObject({
+  name: z.string(),
+  rxcui: z.string().exactOptional(),
+  ingredients: z.array(z.string()).exactOptional(),
+  reference: z.string().exactOptional(),
+  brands: z.array(z.string()).exactOptional(),
+  /** Standard forms in which it is sold; those of a brand where they are not all of them. */
+  forms: z.array(z.string()),
+  brand_forms: z.record(z.string(), z.array(z.string())).exactOptional(),
+  /** The class of ours that answers for it; of a brand where that is another. */
+  drug_class: drugClass.exactOptional(),
+  brand_classes: z.record(z.string(), drugClass).exactOptional(),
+});
+export type ProductDrug = z.infer<typeof productDrug>;
+
+/** Names, drugs and combinations whose first word lies between two of `name_files`. */
+export const publishedProductNames = z.strictObject({
+  pa_product_names: z.literal(1),
+  names: meanings,
+  drugs: z.record(z.string(), productDrug),
+  /** By the ids of the ingredients in order, joined by +. */
+  combinations: z.record(z.string(), z.string()),
+});
+export type PublishedProductNames = z.infer<typeof publishedProductNames>;
+
+/** Names, each by its letters from the last to the first: for a misspelled beginning. Separated by spaces. */
+export const publishedProductEndings = z.strictObject({ pa_product_endings: z.literal(1), names: z.string() });
+export type PublishedProductEndings = z.infer<typeof publishedProductEndings>;
+
+/** Drug, brand, form and strength of an RxCUI; empty where it names none. */
+export const publishedRxcuis = z.strictObject({
+  pa_rxcuis: z.literal(1),
+  rxcuis: z.record(z.string(), z.tuple([z.string(), z.string(), z.string(), z.string()])),
+});
+export type PublishedRxcuis = z.infer<typeof publishedRxcuis>;

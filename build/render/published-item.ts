@@ -1,0 +1,125 @@
+/** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
+
+import { formsIn, type FormIndex } from "../contract/items/dose-form.ts";
+import type { WholeIndex } from "../contract/drug-names.ts";
+import { strengthsIn } from "../contract/items/strength.ts";
+import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
+import type { DrugList, ListSection } from "../model/drug-list.ts";
+import type { ListRow } from "../model/list-row.ts";
+
+/** What is known of a drug list while its rows are published. */
+export type ItemsOf = {
+  list: DrugList;
+  forms: FormIndex;
+  names: WholeIndex | undefined;
+  /** Standard forms in which a drug (or its brand) is sold. */
+  soldForms(drug: string, brand: string | undefined): readonly string[];
+  /** Places of the head's conditions that mean a row. */
+  conditionsOf(row: ListRow, section: ListSection): number[];
+};
+
+export function publishedItem(
+  row: ListRow,
+  section: ListSection,
+  place: { row: number; heading: number },
+  { list, forms, soldForms, conditionsOf }: ItemsOf,
+): PublishedItem {
+  const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
+  const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
+  const meant = formsIn([product, printed].filter(Boolean).join(" "), forms, drug ? soldForms(drug, brand) : []);
+  const meantForms = onRoute(meant.forms, section.heading, drug ? soldForms(drug, brand) : []);
+  const strengths = strengthsIn([product, strength].filter(Boolean).join("; "));
+  const marks = [...(row.marks ?? []), ...(section.marks ?? [])];
+  const conditions = conditionsOf(row, section);
+  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown");
+  const maker = makerOf(row.maker);
+  return {
+    row: place.row,
+    label: product,
+    ...(generic ? { generic } : {}),
+    ...(form ? { form } : {}),
+    ...(strength ? { strength } : {}),
+    ...(maker ? { maker } : {}),
+    heading: place.heading,
+    page,
+    status,
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
+    ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
+    ...(strengths.length > 0
+      ? { strengths: strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per })) }
+      : {}),
+    ...(drug ? { drug } : {}),
+    ...(brand ? { brand } : {}),
+    ...(kind ? { kind } : {}),
+    ...(conditions.length > 0 ? { conditions } : {}),
+    ...(row.conditions ? { own: row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa })) } : {}),
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** Headings that say where a drug is given, and the forms that are given there. */
+const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
+  [/ophthalm|glaucoma/i, /^eye /],
+  [/\bnasal\b/i, /nasal/],
+  [/\botic\b/i, /^ear /],
+  [/rectal/i, /rectal|enema|suppository/],
+  [/vaginal/i, /vaginal/],
+];
+
+/** Forms that say nothing of where they are given. */
+const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
+
+/** A solution below "Ophthalmic agents" is given into the eye, where the drug is sold so. */
+function onRoute(forms: readonly string[], heading: string, sold: readonly string[]): readonly string[] {
+  const routes = ROUTES.filter(([words]) => words.test(heading));
+  const route = routes.length === 1 && !/\boral\b/i.test(heading) ? routes[0]![1] : undefined;
+  if (!route || !forms.every((form) => route.test(form) || ANYWHERE.test(form))) return forms;
+  const named = forms.filter((form) => route.test(form));
+  const there = named.length > 0 ? named : sold.filter((form) => route.test(form));
+  return there.length > 0 ? there : forms;
+}
+
+function makerOf(maker: ListRow["maker"]): string | undefined {
+  if (maker === undefined || typeof maker === "string") return maker;
+  return "labeler" in maker ? `labeler ${maker.labeler}` : `labelers ${maker.labelers.join(", ")}`;
+}
+
+function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): ItemLimit[] {
+  const { age, quantity = [], days_supply, parts = [], step, diagnosis, prescriber } = row;
+  return [
+    ...(age ? [{ kind: "age" as const, ...given(age), beyond: beyond("age") }] : []),
+    ...quantity.map(({ most, unit, every, age: ages, ...rest }) => ({
+      kind: "quantity" as const,
+      most,
+      unit,
+      every,
+      ...given(rest),
+      ...(ages ? { age: given(ages) as AgeRange } : {}),
+      beyond: beyond("quantity"),
+    })),
+    ...(days_supply ? [{ kind: "days_supply" as const, most: days_supply, beyond: beyond("days_supply") }] : []),
+    ...parts.flatMap(({ age: ages, days_supply: days, ...reach }): ItemLimit[] => [
+      ...(ages ? [{ kind: "age" as const, ...given(ages), ...given(reach), beyond: beyond("age") }] : []),
+      ...(days ? [{ kind: "days_supply" as const, most: days, ...given(reach), beyond: beyond("days_supply") }] : []),
+    ]),
+    ...(step ? [{ kind: "step" as const, first: step.first ?? null, of: step.of, beyond: beyond("step") }] : []),
+    ...(diagnosis
+      ? [
+          {
+            kind: "diagnosis" as const,
+            codes: diagnosis.codes ?? null,
+            text: diagnosis.text,
+            beyond: beyond("diagnosis"),
+          },
+        ]
+      : []),
+    ...(prescriber ? [{ kind: "prescriber" as const, text: prescriber, beyond: beyond("prescriber") }] : []),
+  ];
+}
+
+/** Without the keys that hold nothing. */
+function given<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as never;
+}

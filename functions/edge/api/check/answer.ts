@@ -1,0 +1,160 @@
+/** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
+
+import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import {
+  mayMean,
+  selectRows,
+  type AskedProduct,
+  type Candidate,
+} from "../../../../build/contract/items/select-rows.ts";
+import type { Checked } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
+import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
+import { byRows, byUnlisted } from "./by-rows.ts";
+import { headlineOf } from "./headline.ts";
+import { bySetting, listsFor, type ByList } from "./by-setting.ts";
+import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { whereAndWhen } from "./next.ts";
+import type { Partly, Question } from "./question.ts";
+import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
+import type { Understood } from "./understand.ts";
+
+/** What stands in an answer where nothing is known. */
+const NOTHING = {
+  subject: null,
+  pa_type: null,
+  needs: [],
+  branches: [],
+  limits: [],
+  settled_by: null,
+  printed: null,
+  candidates: [],
+  result: null,
+  not_covered: null,
+  decided_by: null,
+  clocks: [],
+  next_steps: [],
+  contacts: [],
+  citations: [],
+  confidence: null,
+  source_url: null,
+  last_verified: null,
+  oldest_evidence: null,
+  item_id: null,
+  rule_id: null,
+} satisfies Partial<Checked>;
+
+export async function answerCheck(question: Question): Promise<Checked> {
+  const { state, program, asked, subject } = question;
+  const answer = await answerSubject(question, subject);
+  const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...answer };
+  return { ...complete, headline: headlineOf(complete) };
+}
+
+async function answerSubject(question: Question, subject: Question["subject"]): Promise<Partly> {
+  switch (subject.is) {
+    case "service":
+      return answerCell(question, { kind: "service", code: subject.category }, serviceSubject(subject.category));
+    case "drug_class":
+      return answerCell(question, { kind: "drug", code: subject.code }, classSubject(subject.code));
+    case "supply":
+      return answerLabel(question, subject.kind, subject.label);
+    case "unclear":
+      return answerUnclear(question, subject);
+    case "product":
+      return answerProduct(question, subject.product, subject.known, subject.sure);
+  }
+}
+
+/** Drugs among whose rows a label is looked for. */
+const MOST_DRUGS = 3;
+
+/** A label of a list is found as it is printed, even where it is not understood. */
+async function answerUnclear(
+  question: Question,
+  { candidates, unknown, drugs }: Extract<Understood, { is: "unclear" }>,
+): Promise<Partly> {
+  const text = question.asked.q ?? question.asked.drug;
+  const printed = typeof text === "string" ? await answerLabel(question, undefined, text, drugs) : undefined;
+  if (printed && printed.settled_by === "row") return printed;
+  return {
+    verdict: "unclear",
+    candidates,
+    ...(unknown.length > 0 ? { asked: { ...question.asked, not_understood: unknown.join(" ") } } : {}),
+  };
+}
+
+async function answerLabel(
+  question: Question,
+  kind: PublishedItem["kind"],
+  label: string,
+  drugs: readonly string[] = [],
+): Promise<Partly> {
+  const { state, program, day, platform } = question;
+  const binding = await listsOn(state, program, day, platform);
+  for (const list of binding?.lists ?? []) {
+    const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), platform);
+    const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+    if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+  }
+  const subject = labelSubject(undefined, label);
+  return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+}
+
+async function answerProduct(
+  question: Question,
+  product: AskedProduct,
+  known: ProductDrug,
+  sure: boolean,
+): Promise<Partly> {
+  const { state, program, day, platform } = question;
+  const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
+  const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
+  const subject = productSubject(product, known, drugClass, sure);
+  const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
+  // Where nothing is to be requested, the rule of the class says nothing more.
+  const withRule = async (decided: Partly) =>
+    decided.verdict === "not_required" ? decided : { ...decided, ...behind(await readRule()) };
+
+  const binding = await listsOn(state, program, day, platform);
+  const decided: ByList[] = [];
+  for (const list of binding ? listsFor(binding, question.setting) : []) {
+    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    if (!found) continue;
+    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+    decided.push({ list, answer });
+  }
+  if (isSome(decided)) return withRule(bySetting(decided));
+  const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
+  if (unlisted)
+    return withRule({ ...unlisted, ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) });
+  return cell
+    ? byRule(question, cell, subject, await readRule())
+    : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+}
+
+type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+
+/** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
+function rowsOfProduct(items: readonly HeadedItem[], product: AskedProduct, known: ProductDrug): FoundRows | undefined {
+  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
+  const selected = selectRows([...headings.keys()], product);
+  const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
+  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
+  if (isSome(rows)) return { rows, isAsked };
+  const near = items
+    .filter(({ item }) => mayMean(product)(item))
+    .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
+  return isSome(near) ? { rows: near, isAsked: false } : undefined;
+}
+
+function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
+  return values.length > 0;
+}
+
+/** A generic name means the only brand; a row that names the generic and one maker means it too. */
+function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
+  return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
+}

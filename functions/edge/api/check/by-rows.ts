@@ -1,0 +1,126 @@
+/** What a list says of a product: by its rows, or by what it says of what it does not name. */
+
+import { bounded } from "../../../../build/contract/day.ts";
+import type { Program } from "../../../../build/contract/enumerations.ts";
+import { productVerdict, type PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
+import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { Platform } from "../shared/platform.ts";
+import { itemsOfDrug } from "./list-files.ts";
+import { whereAndWhen } from "./next.ts";
+import type { Partly, Question } from "./question.ts";
+
+/** Points of confidence that an inference costs. */
+const INFERRED = 0.1;
+
+export async function byRows(
+  question: Question,
+  list: PublishedList,
+  supplements: readonly PublishedList[],
+  rows: readonly [PossibleRow, ...PossibleRow[]],
+  subject: CheckSubject,
+  isAsked: boolean,
+  product?: AskedProduct,
+): Promise<Partly> {
+  const { program, facts, platform } = question;
+  const { verdict, paType, needs, branches, limits, shown } = productVerdict(rows, list, program, facts, isAsked);
+  const further = product ? await furtherLimits(supplements, completed(product, shown.item), platform) : [];
+  const { status } = shown.item;
+  return {
+    verdict,
+    subject,
+    pa_type: paType,
+    needs,
+    branches,
+    limits: [...limits, ...further],
+    settled_by: "row",
+    printed: printedRow(shown, list, program),
+    item_id: `${list.id}/${shown.item.row}`,
+    ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
+    ...(await whereAndWhen(question, "drug", verdict, subject.drug_class ?? undefined)),
+  };
+}
+
+/** What the question does not say is taken from the row that was found. */
+function completed(product: AskedProduct, { forms = [], strengths = [] }: PublishedItem): AskedProduct {
+  return {
+    ...product,
+    label: "",
+    forms: product.forms.length > 0 ? product.forms : forms,
+    strengths: product.strengths.length > 0 ? product.strengths : strengths,
+  };
+}
+
+/** Limits of a list that decides nothing itself. */
+async function furtherLimits(
+  supplements: readonly PublishedList[],
+  product: AskedProduct,
+  platform: Platform,
+): Promise<ItemLimit[]> {
+  const all = await Promise.all(
+    supplements.map(async (list) => {
+      const items = (await itemsOfDrug(list, product.drug, platform)).map(({ item }) => item);
+      const { rows } = selectRows(items, product);
+      return rows.filter(({ unsettled }) => unsettled.length === 0).flatMap(({ item }) => item.limits ?? []);
+    }),
+  );
+  return all.flat();
+}
+
+/** What a drug needs that a list does not name, where the list or the law says it. */
+export function byUnlisted({ program }: Question, list: PublishedList, subject: CheckSubject): Partly | undefined {
+  const { pa, classes_only, source } = list.unlisted;
+  // Whether a drug that is not listed belongs to a listed class, no row says.
+  if (pa === "not_decided" || classes_only) return undefined;
+  return {
+    verdict: pa === "required" ? "required" : "not_required",
+    subject,
+    pa_type: pa === "required" ? "full" : "none",
+    settled_by: "unlisted",
+    ...provenance(list, program, [source], 0),
+  };
+}
+
+function provenance(
+  list: PublishedList,
+  program: Program,
+  further: readonly (string | undefined)[],
+  less: number,
+): Partial<Checked> {
+  const bound = list.binds.find((one) => one.program === program)!;
+  const ids = new Set([list.source, bound.source, ...further.filter((id) => id !== undefined)]);
+  const citations = [...ids].flatMap((id) => list.sources[id] ?? []);
+  return {
+    citations,
+    confidence: Math.round((bound.confidence - less) * 100) / 100,
+    source_url: citations[0]!.url,
+    last_verified: citations[0]!.date,
+    oldest_evidence: bound.oldest_evidence,
+  };
+}
+
+function printedRow({ item, heading }: PossibleRow, list: PublishedList, program: Program): Printed {
+  const { title, publisher, url } = list.sources[list.source]!;
+  return {
+    label: item.label,
+    generic: item.generic ?? null,
+    form: item.form ?? null,
+    strength: item.strength ?? null,
+    status: item.status,
+    means: list.statuses[item.status]?.means ?? "",
+    marks: (item.marks ?? []).map((mark) => ({ mark, means: list.marks[mark]?.means ?? "" })),
+    heading,
+    page: item.page,
+    note: item.note ?? null,
+    caveat: list.binds.find((bound) => bound.program === program)?.caveat ?? null,
+    list: {
+      id: list.id,
+      title,
+      publisher,
+      url,
+      effective_from: list.from,
+      effective_to: bounded(list.to),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** What the rule of a class or category says, and what can be said where there is none. */
+
+import type { Cell } from "../../../../build/contract/published-paths.ts";
+import { ABSENCES_PATH, cellId } from "../../../../build/contract/published-paths.ts";
+import type { Checked, CheckSubject, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { readRuleJson } from "../published/rule-files.ts";
+import { exclusionOn, lacksProgram, sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { unavailable } from "../shared/http-error.ts";
+import { whereAndWhen } from "./next.ts";
+import type { Partly, Question } from "./question.ts";
+
+export type Coded = Pick<Cell, "kind" | "code">;
+
+export async function answerCell(question: Question, coded: Coded, subject: CheckSubject): Promise<Partly> {
+  const { state, program, day, platform } = question;
+  return byRule(question, coded, subject, await lookupAnswerOn({ state, program, ...coded }, day, platform));
+}
+
+/** A class says of all its drugs at once whether they need it, or that it depends on which one. */
+export async function byRule(
+  question: Question,
+  coded: Coded,
+  subject: CheckSubject,
+  rule: LookupAnswer | undefined,
+): Promise<Partly> {
+  if (!rule) return { verdict: "not_verified", subject, ...(await withoutRule(question, coded)) };
+  const { pa_type, confidence, source_url, last_verified, oldest_evidence, citations } = rule.result;
+  const verdict = verdictOfType(pa_type);
+  return {
+    verdict,
+    subject,
+    pa_type,
+    needs: verdict === "depends" ? [{ fact: coded.kind === "drug" ? "product" : "criteria", options: [] }] : [],
+    settled_by: coded.kind === "drug" ? "class" : "category",
+    ...behind(rule),
+    citations,
+    confidence,
+    source_url,
+    last_verified,
+    oldest_evidence,
+    ...(await whereAndWhen(question, coded.kind, verdict, coded.code)),
+  };
+}
+
+function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
+  if (paType === "full") return "required";
+  return paType === "none" || paType === "notification_only" ? "not_required" : "depends";
+}
+
+/** Not a covered benefit, no such program, or not verified by anybody: and then whom to ask. */
+export async function withoutRule(question: Question, coded: Coded | undefined): Promise<Partial<Checked>> {
+  const { state, program, day, platform } = question;
+  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  if (!absences) throw unavailable("The rules cannot be read at the moment.", 30);
+  const { decided_by, source_url, last_verified } = absences.programs[program];
+  if (lacksProgram(absences, state, program))
+    return { decided_by: sentenceWithoutProgram(absences, state, program), source_url, last_verified };
+  const cell: Cell | undefined = coded && { state, program, ...coded };
+  const exclusion = cell && exclusionOn(absences, cell, day);
+  if (!cell || !exclusion) return { decided_by, source_url, last_verified };
+  return {
+    verdict: "not_covered",
+    settled_by: "exclusion",
+    not_covered: exclusion,
+    decided_by: sentenceNotCovered(absences, cell),
+    citations: exclusion.citations,
+    source_url: exclusion.source_url,
+    last_verified: exclusion.last_verified,
+    rule_id: cellId(cell),
+  };
+}
+
+/** The rule of the class behind a row's answer. */
+export function behind(rule: LookupAnswer | undefined): Partial<Checked> {
+  return rule ? { result: rule.result, next_steps: rule.next_steps, rule_id: rule.rule_id } : {};
+}

@@ -1,0 +1,50 @@
+/** The answer of a check in one sentence. */
+
+import type { Checked, Need } from "../../../../build/contract/shapes/check.ts";
+
+const FACTS: Record<Need["fact"], string> = {
+  product: "the product",
+  form: "the dose form",
+  strength: "the strength",
+  maker: "the maker",
+  setting: "whether a pharmacy dispenses it or a clinic bills it",
+  use: "what it is prescribed for",
+  age: "the age",
+  diagnosis: "the diagnosis",
+  prescriber: "who prescribes it",
+  prior_therapy: "what was tried before",
+  claim_history: "what the claims system finds",
+  criteria: "criteria that the list does not print",
+};
+
+export function headlineOf({
+  subject,
+  verdict,
+  needs,
+  limits,
+  settled_by,
+}: Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by">): string {
+  const name = subject?.name ?? "The question";
+  switch (verdict) {
+    case "not_required":
+      return `${name}: no prior authorization${limits.length > 0 ? " within the limits" : ""}.`;
+    case "required":
+      return `${name}: prior authorization required${settled_by === "unlisted" ? ", because the list does not name it" : ""}.`;
+    case "depends":
+      if (settled_by === "class" && subject?.kind === "drug")
+        return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
+      return `${name}: it depends on ${inWords(needs.map(({ fact }) => FACTS[fact]))}.`;
+    case "not_covered":
+      return `${name}: not a covered benefit.`;
+    case "not_verified":
+      return `${name}: nobody has verified an answer; ask who decides.`;
+    case "unclear":
+      return "The question can mean several things, or nothing that we know: choose a name.";
+  }
+}
+
+/** `the age`; `the age and the dose form`. */
+function inWords(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? "facts that no request can give";
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

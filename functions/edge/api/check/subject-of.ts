@@ -1,0 +1,56 @@
+/** What a check is about, as its answer says it. */
+
+import { isOneOf, SERVICE_CATEGORIES, type DrugClass } from "../../../../build/contract/enumerations.ts";
+import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
+import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+
+const NO_SUBJECT = {
+  generic: null,
+  brand: null,
+  form: null,
+  strength: null,
+  rxcui: null,
+  drug_class: null,
+  service_category: null,
+  sure: true,
+} as const;
+
+export function serviceSubject(category: string): CheckSubject {
+  const known = isOneOf(SERVICE_CATEGORIES, category) ? category : null;
+  return { ...NO_SUBJECT, kind: "service_category", name: category, service_category: known };
+}
+
+export function classSubject(code: DrugClass): CheckSubject {
+  return { ...NO_SUBJECT, kind: "drug_class", name: code, drug_class: code };
+}
+
+export function labelSubject(item: PublishedItem | undefined, asked: string): CheckSubject {
+  const name = item?.label ?? asked;
+  if (!item || item.kind) return { ...NO_SUBJECT, kind: "supply", name };
+  return { ...NO_SUBJECT, kind: "drug", name, generic: item.generic ?? null, brand: item.brand ?? null };
+}
+
+export function productSubject(
+  { brand, forms, strengths }: AskedProduct,
+  { name, rxcui }: ProductDrug,
+  drugClass: DrugClass | undefined,
+  sure: boolean,
+): CheckSubject {
+  const strength = strengths.map(({ amounts, unit, per }) =>
+    `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim(),
+  );
+  return {
+    ...NO_SUBJECT,
+    kind: "drug",
+    name: [brand ?? name, ...strength, forms.length === 1 ? forms[0]! : ""].filter(Boolean).join(" "),
+    generic: name,
+    brand: brand ?? null,
+    form: forms.length > 0 ? forms.join(", ") : null,
+    strength: strength.length > 0 ? strength.join(", ") : null,
+    rxcui: rxcui ?? null,
+    drug_class: drugClass ?? null,
+    sure,
+  };
+}

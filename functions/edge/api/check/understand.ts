@@ -1,0 +1,166 @@
+/** From what somebody typed to one product: exactly, without what says nothing, or in spite of a misspelling. */
+
+import { wordsOf } from "../../../../build/contract/drug-names.ts";
+import { formsIn } from "../../../../build/contract/items/dose-form.ts";
+import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import { strengthsIn } from "../../../../build/contract/items/strength.ts";
+import { areApart, typos } from "../../../../build/contract/nearest.ts";
+import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
+import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import { slugOf } from "../../../../build/contract/slug.ts";
+import type { Platform } from "../shared/platform.ts";
+import { firstWordOf, NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
+
+/** What was typed beside the product's name. */
+export type Told = { form?: string | undefined; strength?: string | undefined };
+
+export type Understood =
+  | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
+  /** A meter, strips, needles; `label` as it was typed. */
+  | { is: "supply"; kind: "supply" | "device"; label: string }
+  /** Several names fit, or none; `unknown` are the words that nobody knows, `drugs` ids of those that were known. */
+  | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
+
+/** Words of questions, beside those of labels. */
+const ASIDE = new Set(
+  (
+    "a an and any by bid daily day days do does dose dosing each every for from i in is mg my need needed needs of on once or " +
+    "order ordered pa patient per po prescribed prescription prior prn auth authorization qd qid refill require required " +
+    "rx start starting the tid to twice use via weekly with week monthly month please new"
+  ).split(" "),
+);
+
+const MOST_CANDIDATES = 10;
+/** Words of one question that are looked for in spite of their spelling. */
+const MOST_MISSPELLED = 2;
+const SHORTEST_MISSPELLED = 5;
+
+export async function understandText(text: string, told: Told, platform: Platform): Promise<Understood> {
+  const words = await readWords(platform);
+  const typed = wordsOf(text);
+  const asked = typed.filter((word) => !ASIDE.has(word));
+  const files = new NameFiles(words, platform);
+  const isWhole = await files.open(openedBy(asked, files, words));
+  const asTyped = await readWhole(typed, files, told);
+  const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
+  // Of a question with too many names only a part could be understood.
+  if (!isWhole) return { is: "unclear", candidates: [], unknown: [], drugs: [] };
+  if ("tie" in exact) return productOf(exact.tie, text, told, files, words, true);
+  if (exact.unknown.length === 0 || exact.unknown.length > MOST_MISSPELLED)
+    return {
+      is: "unclear",
+      candidates: await namesOf(exact.candidates, files),
+      unknown: exact.unknown,
+      drugs: exact.candidates,
+    };
+  const corrected = await correct(asked, exact.unknown, files, words, platform);
+  if (corrected.length === 1) {
+    const read = await readWhole(corrected[0]!, files, told);
+    if ("tie" in read) return productOf(read.tie, text, told, files, words, false);
+  }
+  return {
+    is: "unclear",
+    candidates: [
+      ...(await namesOf(exact.candidates, files)),
+      ...new Set(corrected.map((spelling) => spelling.join(" "))),
+    ].slice(0, MOST_CANDIDATES),
+    unknown: exact.unknown,
+    drugs: exact.candidates,
+  };
+}
+
+/** Undefined for a number that names nothing. */
+export async function understandRxcui(rxcui: string, told: Told, platform: Platform): Promise<Understood | undefined> {
+  const words = await readWords(platform);
+  const found = await readRxcui(rxcui, words, platform);
+  if (!found) return undefined;
+  const files = new NameFiles(words, platform);
+  const { drug, brand, form, strength } = found;
+  return productOf(
+    brand ? { drug, brand } : { drug },
+    "",
+    { form: told.form ?? form, strength: told.strength ?? strength },
+    files,
+    words,
+    true,
+  );
+}
+
+/** First words of the names that may begin at each word; names that begin with what says nothing need no file. */
+function openedBy(asked: readonly string[], files: NameFiles, words: ProductWords): string[] {
+  return expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word) && !words.silent.has(word));
+}
+
+type Read = { tie: Tie } | { unknown: string[]; candidates: string[] };
+
+/** Reads once more where a combination stands in a file that no word opened. */
+async function readWhole(asked: readonly string[], files: NameFiles, { form }: Told): Promise<Read> {
+  const read = () => readLabel(files.asIndex(), asked.join(" "), { form });
+  let result = read();
+  if ("untied" in result && result.untied.candidates.length > 0) {
+    await files.open(result.untied.candidates.map(firstWordOf));
+    result = read();
+  }
+  return "tie" in result ? result : { unknown: result.untied.words, candidates: result.untied.candidates };
+}
+
+async function productOf(
+  tie: Tie,
+  text: string,
+  told: Told,
+  files: NameFiles,
+  words: ProductWords,
+  sure: boolean,
+): Promise<Understood> {
+  if ("kind" in tie) return { is: "supply", kind: tie.kind, label: text };
+  const { drug, brand } = tie;
+  if (!files.drug(drug)) await files.open([firstWordOf(drug)]);
+  const known: ProductDrug = files.drug(drug) ?? { name: drug, forms: [] };
+  const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
+  const forms = formsIn(told.form ?? text, words.forms, sold).forms;
+  const strengths = strengthsIn(told.strength ?? text);
+  const soldPlain = sold.some((form) => !/^(extended|delayed)-release /.test(form));
+  return { is: "product", product: { drug, brand, label: slugOf(text), forms, soldPlain, strengths }, known, sure };
+}
+
+/** Names of drugs, brands first where a name has several. */
+async function namesOf(drugs: readonly string[], files: NameFiles): Promise<string[]> {
+  const few = drugs.slice(0, MOST_CANDIDATES);
+  await files.open(few.map(firstWordOf));
+  return few.map((drug) => files.drug(drug)?.name ?? drug);
+}
+
+/** The question with its misspelled words replaced by the nearest names; several where they are as near. */
+async function correct(
+  asked: readonly string[],
+  unknown: readonly string[],
+  files: NameFiles,
+  words: ProductWords,
+  platform: Platform,
+): Promise<string[][]> {
+  let spellings: string[][] = [[...asked]];
+  for (const word of unknown) {
+    if (word.length < SHORTEST_MISSPELLED) return [];
+    const names = nearestNames(word, [...files.spellings(), ...(await namesEndingLike(word, words, platform))]);
+    if (names.length === 0) return [];
+    spellings = spellings
+      .flatMap((spelling) => names.map((name) => spelling.map((one) => (one === word ? name : one))))
+      .slice(0, MOST_CANDIDATES);
+  }
+  await files.open(spellings.flat().filter((word) => !asked.includes(word)));
+  return spellings;
+}
+
+function nearestNames(word: string, names: readonly string[]): string[] {
+  let far = word.length <= 7 ? 1 : word.length <= 10 ? 2 : 3;
+  let found = new Set<string>();
+  for (const name of names) {
+    if (name.length < SHORTEST_MISSPELLED - 1 || areApart(word, name, far)) continue;
+    const apart = typos(word, name);
+    if (apart > far) continue;
+    if (apart < far) found = new Set();
+    far = apart;
+    found.add(name);
+  }
+  return [...found].sort().slice(0, MOST_CANDIDATES);
+}

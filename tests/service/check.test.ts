@@ -1,0 +1,231 @@
+/** GET /v1/check, POST /v1/checks and GET /v1/drug-list over HTTP, on the real content (ARCHITECTURE, "Drug lists"). */
+
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { CheckAnswer } from "../../build/contract/shapes/check.ts";
+import { checkAnswer } from "../../build/contract/shapes/check.ts";
+import { drugListAnswer } from "../../build/contract/shapes/drug-list-answer.ts";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+
+const test = suite("check");
+
+let service: RunningService;
+let key: string;
+
+test.before(async () => {
+  service = await runService();
+  key = (await service.issue()).key;
+});
+test.after(() => service?.stop());
+
+type Asked = Record<string, string | number>;
+
+async function check(asked: Asked): Promise<CheckAnswer> {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  const { status, json } = await get(`${service.url}/v1/check?${query}`, key);
+  assert.is(status, 200, JSON.stringify(json));
+  checkAnswer.parse(json);
+  return json as CheckAnswer;
+}
+
+const illinois = (q: string, facts: Asked = {}) => check({ state: "IL", program: "medicaid_ffs", q, ...facts });
+const florida = (q: string, facts: Asked = {}) => check({ state: "FL", program: "medicaid_ffs", q, ...facts });
+
+test("a drug in its form is decided by the row of the list, with the row and its page", async () => {
+  const answer = await illinois("Suboxone film");
+  assert.is(answer.verdict, "not_required");
+  assert.is(answer.pa_type, "none");
+  assert.is(answer.settled_by, "row");
+  assert.is(answer.headline, "Suboxone sublingual film: no prior authorization.");
+  assert.equal(
+    [answer.printed?.label, answer.printed?.form, answer.printed?.status, answer.printed?.list.id],
+    ["SUBOXONE", "FILM", "PREFERRED", "il-hfs-pdl-2026-07"],
+  );
+  assert.ok(answer.printed!.page > 1);
+  assert.match(answer.item_id!, /^il-hfs-pdl-2026-07\/\d+$/);
+  assert.is(answer.citations[0]?.url, answer.source_url);
+  assert.is(answer.last_verified, "2026-07-01");
+  assert.equal(answer.clocks, []);
+});
+
+test("forms of one brand are told apart", async () => {
+  const [pen, tablets] = [await illinois("ozempic pen"), await illinois("Ozempic tablet")];
+  assert.is(pen.printed?.status, "NON_PREFERRED");
+  assert.is(tablets.printed?.status, "PREFERRED_WITH_PA");
+  assert.equal([pen.verdict, tablets.verdict], ["required", "required"]);
+  const newYork = await check({ state: "NY", program: "medicaid_ffs", q: "Ozempic" });
+  assert.is(newYork.verdict, "depends");
+  assert.equal(newYork.needs[0], { fact: "form", options: ["pen injector", "tablet"] });
+  const tablet = await check({ state: "NY", program: "medicaid_ffs", q: "Ozempic", form: "tablet" });
+  assert.is(tablet.verdict, "required");
+});
+
+for (const [q, name] of [
+  ["Adderall XR 20 mg capsule", "Adderall XR 20 mg extended-release capsule"],
+  ["Repatha SureClick", "Repatha autoinjector"],
+  ["Novolog flexpen", "NovoLog pen injector"],
+  ["Humira(CF)", "Humira"],
+  ["buprenorphine/naloxone 8-2 mg SL film", "buprenorphine / naloxone 8-2 mg sublingual film"],
+] as const) {
+  test(`${q} finds its product`, async () => {
+    const { subject, settled_by } = await illinois(q);
+    assert.is(subject?.name, name);
+    assert.is(subject?.sure, true);
+    assert.is(settled_by, "row");
+  });
+}
+
+test("a misspelled name finds its product, and says that it was corrected", async () => {
+  const { subject, verdict } = await illinois("ozempik");
+  assert.equal([subject?.brand, subject?.sure, verdict], ["Ozempic", false, "required"]);
+});
+
+test("an age settles what depends on it, and what is missing is named", async () => {
+  const open = await florida("CONCERTA ER 36 MG TABLET");
+  assert.is(open.verdict, "depends");
+  assert.equal(open.needs, [{ fact: "age", options: ["up to 5 years"] }]);
+  assert.equal(
+    open.branches.map(({ when, verdict }) => [when, verdict]),
+    [
+      [{ age: { to: 5 } }, "depends"],
+      [{ other: "otherwise" }, "not_required"],
+    ],
+  );
+  const settled = await florida("CONCERTA ER 36 MG TABLET", { age: 9 });
+  assert.equal([settled.verdict, settled.needs], ["not_required", []]);
+  const antipsychotic = (age: number) => illinois("PERPHENAZINE", { form: "tablet", age });
+  assert.is((await antipsychotic(7)).verdict, "required");
+  assert.is((await antipsychotic(8)).verdict, "not_required");
+});
+
+test("limits of a second list are added to the row of the first", async () => {
+  const { limits, verdict } = await florida("Concerta 36 mg", { age: 30 });
+  assert.is(verdict, "not_required");
+  assert.ok(
+    limits.some(({ kind }) => kind === "quantity"),
+    JSON.stringify(limits),
+  );
+});
+
+test("a drug that California's list does not name needs authorization, one in another form depends", async () => {
+  const california = (q: string) => check({ state: "CA", program: "medicaid_ffs", q });
+  const unlisted = await california("Zepbound");
+  assert.equal([unlisted.verdict, unlisted.settled_by, unlisted.printed], ["required", "unlisted", null]);
+  assert.is((await california("atorvastatin 40 mg tablet")).verdict, "not_required");
+  const brand = await california("Lipitor 40 mg");
+  assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
+});
+
+test("a class that says conditional is never handed on as a drug's verdict", async () => {
+  const answer = await check({ state: "TX", program: "chip", q: "Ozempic" });
+  assert.not.equal(answer.verdict, "required");
+  if (answer.settled_by === "class") {
+    assert.is(answer.verdict, "depends");
+    assert.is(answer.needs[0]?.fact, "product");
+    assert.ok(answer.result);
+  }
+});
+
+test("a meter or sensor is found by its label", async () => {
+  const { verdict, subject } = await illinois("freestyle libre 3 sensor");
+  assert.equal([verdict, subject?.kind], ["required", "supply"]);
+});
+
+test("what means nothing is unclear, what nobody verified says whom to ask", async () => {
+  assert.is((await illinois("abracadabra")).verdict, "unclear");
+  const { verdict, decided_by } = await check({ state: "WY", program: "part_d", q: "ozempic" });
+  assert.is(verdict, "not_verified");
+  assert.ok(decided_by);
+});
+
+test("an RxCUI and a service are asked the same way", async () => {
+  const { rxcui } = (await illinois("ozempic")).subject!;
+  const asked = await check({ state: "IL", program: "medicaid_ffs", rxcui: rxcui! });
+  assert.is(asked.subject?.generic, "semaglutide");
+  const service_ = await check({ state: "TX", program: "medicare_traditional", service: "outpatient_surgery" });
+  assert.equal([service_.settled_by, service_.verdict], ["category", "depends"]);
+});
+
+test("wrong parameters are named, all at once", async () => {
+  const wrong = await get(`${service.url}/v1/check?state=il&program=medicaid_ffs&age=200&diagnosis=x`, key);
+  assert.is(wrong.status, 400);
+  assert.equal(wrong.json.problems.map(({ param }: { param: string }) => param).sort(), [
+    "age",
+    "diagnosis",
+    "q",
+    "state",
+  ]);
+});
+
+test("a state outside of the subscription is refused", async () => {
+  const narrow = (await service.issue({ states: ["OH"], programs: "all", endpoints: "all" })).key;
+  const { status } = await get(`${service.url}/v1/check?state=IL&program=medicaid_ffs&q=ozempic`, narrow);
+  assert.is(status, 403);
+});
+
+async function checks(questions: unknown, with_ = key) {
+  const response = await fetch(`${service.url}/v1/checks`, {
+    method: "POST",
+    headers: { "x-api-key": with_, "content-type": "application/json" },
+    body: JSON.stringify({ questions }),
+  });
+  return { status: response.status, headers: response.headers, json: await response.json() };
+}
+
+test("many questions are answered in their order, each wrong one with an error in its place", async () => {
+  const narrow = (await service.issue({ states: ["IL"], programs: "all", endpoints: "all" })).key;
+  const { status, json } = await checks(
+    [
+      { state: "IL", program: "medicaid_ffs", q: "Suboxone film" },
+      { state: "IL", program: "medicaid_ffs" },
+      { state: "NY", program: "medicaid_ffs", q: "Ozempic" },
+      { state: "IL", program: "medicaid_ffs", q: "ozempic pen", age: 40 },
+      "?",
+    ],
+    narrow,
+  );
+  assert.is(status, 200);
+  assert.equal(
+    json.answers.map((answer: { verdict?: string; code?: string }) => answer.verdict ?? answer.code),
+    ["not_required", "bad_request", "forbidden", "required", "bad_request"],
+  );
+});
+
+test("101 questions are too many; each question counts as a check", async () => {
+  const question = { state: "IL", program: "medicaid_ffs", q: "Suboxone film" };
+  assert.is((await checks(Array(101).fill(question))).status, 400);
+  const four = (await service.issue({ limits: { check: 4 } })).key;
+  assert.is((await checks([question, question, question], four)).status, 200);
+  assert.is((await checks([question, question], four)).status, 429);
+  assert.is((await checks([question], four)).status, 200);
+});
+
+test("a list is read page by page, each row once", async () => {
+  const rows = new Set<string>();
+  let cursor = "";
+  let total = 0;
+  for (let page = 0; page < 100; page++) {
+    const { status, json } = await get(
+      `${service.url}/v1/drug-list?state=DC&program=medicaid_ffs${cursor && `&cursor=${cursor}`}`,
+      key,
+    );
+    assert.is(status, 200);
+    drugListAnswer.parse(json);
+    for (const { item_id } of json.items) rows.add(item_id);
+    total = json.list.rows;
+    if (json.next_cursor === null) break;
+    cursor = json.next_cursor;
+  }
+  assert.is(rows.size, total);
+});
+
+test("a list is narrowed by status and text; a program without one is a 404 that helps", async () => {
+  const narrowed = await get(`${service.url}/v1/drug-list?state=IL&program=medicaid_ffs&status=PREFERRED_WITH_PA`, key);
+  assert.ok(narrowed.json.items.length > 0);
+  assert.ok(narrowed.json.items.every(({ status }: { status: string }) => status === "PREFERRED_WITH_PA"));
+  assert.ok(narrowed.json.items.every(({ verdict }: { verdict: string }) => verdict === "required"));
+  const none = await get(`${service.url}/v1/drug-list?state=IL&program=part_d`, key);
+  assert.equal([none.status, none.json.code], [404, "no_list"]);
+});
+
+test.run();
