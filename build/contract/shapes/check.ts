@@ -33,9 +33,10 @@ export const need = z
         "prior_therapy",
         "claim_history",
         "criteria",
+        "newer_rule",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; the others no request can give.",
       ),
     options: z.array(z.string()).describe("What it may be, as far as that is known."),
   })

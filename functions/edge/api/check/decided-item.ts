@@ -7,7 +7,7 @@ import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import type { Platform } from "../shared/platform.ts";
 import { answerCheck } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
-import { understandText } from "./understand.ts";
+import { understandText, type Told } from "./understand.ts";
 
 export type Decided = { item: DecidedItem; result: PublishedRule };
 
@@ -17,9 +17,10 @@ export async function decidedItem(
   rule: PublishedRule,
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
+  told: Told = {},
 ): Promise<Decided | undefined> {
   if (!(await listsOn(state, program, day, platform))) return undefined;
-  const subject = await understandText(name.replaceAll("_", " "), {}, platform);
+  const subject = await understandText(name.replaceAll("_", " "), told, platform);
   if (subject.is !== "product") return undefined;
   const checked = await answerCheck({ state, program, day, asked: {}, facts: {}, subject, platform });
   if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;

@@ -16,7 +16,7 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../../../../build/contract/shapes/product-names.ts";
-import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -30,16 +30,14 @@ export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
 const MOST_FILES = 6;
 
 export async function readWords(platform: Platform): Promise<ProductWords> {
-  const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text): ProductWords | undefined => {
-    if (!text.startsWith('{"pa_product_words":1,')) return undefined;
-    try {
-      const { silent, salts, ...rest } = JSON.parse(text) as PublishedProductWords;
-      return { ...rest, silent: new Set(silent.split(" ")), salts: new Set(salts.split(" ")) };
-    } catch {
-      return undefined;
-    }
-  });
+  const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text) =>
+    parseMarked(text, "pa_product_words", productWordsOf),
+  );
   return words ?? unreadable();
+}
+
+function productWordsOf({ silent, salts, ...rest }: PublishedProductWords): ProductWords {
+  return { ...rest, silent: new Set(silent.split(" ")), salts: new Set(salts.split(" ")) };
 }
 
 /** Names by the files that were opened. */

@@ -11,13 +11,14 @@ import type {
 } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, type Decided } from "../check/decided-item.ts";
 import { clocksFor } from "./clocks.ts";
 import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
+import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
@@ -57,10 +58,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
-      const absences = answer ? undefined : await readAbsences(platform);
+      const absences = answer ? undefined : await absencesOf(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
-      const exclusion = absences && exclusionOn(absences, cell, day);
+      const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const clocks =
         rule?.result.pa_required === false || exclusion
@@ -101,8 +102,8 @@ export const actionPlan: Operation = ({ search, platform }) => {
   };
 };
 
-async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
   if (!absences) throw unreadable();
   return absences;
 }
