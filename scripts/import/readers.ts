@@ -8,6 +8,7 @@ import {
   azAhcccsFfsDrugListTranscribed,
 } from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
+import { coPdl } from "./readers/co-pdl.ts";
 import { ctPdlTranscribed } from "./readers/ct-pdl-transcribed.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { deDmmaPdl } from "./readers/de-dmma-pdl.ts";
@@ -45,6 +46,7 @@ export const READERS: Record<string, ListReader> = {
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
+  "co-pdl": coPdl,
   "ct-pdl-transcribed": ctPdlTranscribed,
   "dc-dhcf-pdl": dcDhcfPdl,
   "de-dmma-pdl": deDmmaPdl,
