@@ -28,6 +28,7 @@ export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
 const MOST_FILES = 6;
+const SHORTEST_BEGINNING = 4;
 
 export async function readWords(platform: Platform): Promise<ProductWords> {
   const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text) =>
@@ -76,6 +77,15 @@ export class NameFiles {
 
   drug(id: string): ProductDrug | undefined {
     return this.#find(({ drugs }) => own(drugs, id));
+  }
+
+  /** Brands and generic names, as they are spelled, that begin with a word of at least four letters. */
+  namesBeginning(word: string): string[] {
+    if (word.length < SHORTEST_BEGINNING) return [];
+    const found = [...this.#files.values()].flatMap(({ names }) =>
+      Object.keys(names).flatMap((key) => (key.startsWith(word) ? names[key]! : [])),
+    );
+    return [...new Set(found.map(([drug, brand]) => brand ?? this.drug(drug)?.name ?? drug))];
   }
 
   /** The names of the opened files that may be meant by a misspelled word. */

@@ -53,6 +53,9 @@ export async function understandText(text: string, told: Told, platform: Platfor
       unknown: exact.unknown,
       drugs: exact.candidates,
     };
+  const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
+  if (begun.length > 0)
+    return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
   const corrected = await correct(asked, exact.unknown, files, words, platform);
   if (corrected.length === 1) {
     const read = await readWhole(corrected[0]!, files, told);
