@@ -69,7 +69,8 @@ function questionForm(vocabulary: Vocabulary): Html {
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
-<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Mavyret, semaglutide">
+<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" aria-describedby="drug-hint">
+<p id="drug-hint" class="hint">With form and strength, if you have them.</p>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>

@@ -1,0 +1,35 @@
+/** A table that scrolls sideways in a box of its own where the window is narrow; the first cell of a row heads it. */
+
+import { element, type Child } from "./elements.ts";
+
+type About = { label: string; columns: readonly string[]; tall?: boolean };
+
+export function table({ label, columns, tall = false }: About, rows: readonly (readonly Child[])[]): HTMLElement {
+  return element(
+    "div",
+    { class: tall ? "scroll tall" : "scroll", tabindex: "0", role: "region", "aria-label": label },
+    element(
+      "table",
+      { class: "plain" },
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          columns.map((name) => element("th", { scope: "col" }, name)),
+        ),
+      ),
+      element("tbody", {}, rows.map(tableRow)),
+    ),
+  );
+}
+
+export function tableRow([head, ...cells]: readonly Child[]): HTMLElement {
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, head),
+    cells.map((cell) => element("td", {}, cell)),
+  );
+}
