@@ -24,7 +24,7 @@ export function branchTable({ branches }: Pick<CheckAnswer, "branches">): Child 
     table(
       {
         label: "What holds in which circumstance",
-        columns: ["Circumstance", "Then", ...(withNotes ? ["Note"] : [])],
+        columns: ["Circumstance", "Prior authorization", ...(withNotes ? ["Note"] : [])],
         tall: rows.size > MOST_IN_VIEW,
       },
       [...rows.values()].map(([when, verdict, note]) => [when, verdictTag(verdict), ...(withNotes ? [withDays(note)] : [])]),

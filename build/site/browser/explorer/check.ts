@@ -174,7 +174,9 @@ function unclear(question: Question, { verdict, candidates, asked }: CheckAnswer
       {},
       unknown === undefined
         ? `“${typed}” can mean several things, or nothing that we know.`
-        : `In “${typed}” this is not understood: ${unknown}.`,
+        : unknown === typed
+          ? `Nothing that we know is spelled like “${typed}”.`
+          : `In “${typed}” this is not understood: ${unknown}.`,
     ),
     candidates.length > 0
       ? element(

@@ -84,7 +84,7 @@ function comparedDrug(checked: readonly Checked[]): Child {
   return (
     answered.length > 0 &&
     table(
-      { label: "The drug in each state", columns: ["State", "Verdict", "Because", "Source", "As of"] },
+      { label: "The drug in each state", columns: ["State", "Prior authorization", "Because", "Source", "As of"] },
       answered.map(({ state, verdict, answer }) => [
         nameOf("state", state),
         verdictTag(verdict),

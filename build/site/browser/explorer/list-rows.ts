@@ -11,6 +11,8 @@ import { counted, dayInWords } from "./words.ts";
 type Narrowed = { q: string; status: string; cursor: string };
 type Place = { state: string; program: string };
 
+const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page"];
+
 /** Rows to gather before the reader is asked whether to go on; each page of the API looks through a part of the list. */
 const ENOUGH_ROWS = 50;
 const MOST_PAGES = 8;
@@ -67,7 +69,7 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     }
     fillStatuses(status, gathered.list);
     const body = isFirst ? undefined : found.querySelector("tbody");
-    if (body) body.append(...gathered.items.map((item) => tableRow(cellsOf(item))));
+    if (body) body.append(...gathered.items.map((item) => tableRow(COLUMNS, cellsOf(item))));
     else if (gathered.items.length > 0) found.replaceChildren(rowTable(gathered.items));
     const count = found.querySelectorAll("tbody tr").length;
     said.textContent = summary(count, gathered);
@@ -105,7 +107,7 @@ async function gather(
 
 function rowTable(items: readonly ListedItem[]): HTMLElement {
   return table(
-    { label: "Rows of the list", columns: ["Row", "Form, strength", "Status", "Then", "Page"], tall: items.length > 12 },
+    { label: "Rows of the list", columns: COLUMNS, tall: items.length > 12 },
     items.map(cellsOf),
   );
 }
@@ -113,9 +115,9 @@ function rowTable(items: readonly ListedItem[]): HTMLElement {
 function cellsOf({ label, generic, form, strength, maker, status, marks, verdict, page }: ListedItem): Child[] {
   return [
     [label, generic && element("span", { class: "soft" }, ` ${generic}`)],
+    verdictTag(verdict),
     [form, strength, maker].filter(Boolean).join(", "),
     [status, ...marks].join(", "),
-    verdictTag(verdict),
     String(page),
   ];
 }

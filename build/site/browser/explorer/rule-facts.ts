@@ -65,8 +65,18 @@ export function ruleFacts(rule: ToldRule): Child {
   ];
 }
 
-export function verdictTag(verdict: Verdict): HTMLElement {
-  return element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict]);
+/** Short, for a table whose column says that it is about prior authorization. */
+const TAG_WORDS: Record<CheckVerdict, string> = {
+  not_required: "Not required",
+  required: "Required",
+  depends: "It depends",
+  not_covered: "Not covered",
+  not_verified: "Not verified",
+  unclear: "Not understood",
+};
+
+export function verdictTag(verdict: CheckVerdict): HTMLElement {
+  return element("span", { class: `tag ${verdict}` }, TAG_WORDS[verdict]);
 }
 
 /** A line of a list of facts. */

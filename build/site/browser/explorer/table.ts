@@ -1,4 +1,4 @@
-/** A table that scrolls sideways in a box of its own where the window is narrow; the first cell of a row heads it. */
+/** A table whose rows become blocks where the window is narrow; the first cell of a row heads it. */
 
 import { element, type Child } from "./elements.ts";
 
@@ -20,16 +20,21 @@ export function table({ label, columns, tall = false }: About, rows: readonly (r
           columns.map((name) => element("th", { scope: "col" }, name)),
         ),
       ),
-      element("tbody", {}, rows.map(tableRow)),
+      element(
+        "tbody",
+        {},
+        rows.map((cells) => tableRow(columns, cells)),
+      ),
     ),
   );
 }
 
-export function tableRow([head, ...cells]: readonly Child[]): HTMLElement {
+/** Each cell names its column, for the block that a row becomes. */
+export function tableRow([, ...columns]: readonly string[], [head, ...cells]: readonly Child[]): HTMLElement {
   return element(
     "tr",
     {},
     element("th", { scope: "row" }, head),
-    cells.map((cell) => element("td", {}, cell)),
+    cells.map((cell, place) => element("td", { "data-column": columns[place] }, cell)),
   );
 }
