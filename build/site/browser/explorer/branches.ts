@@ -27,7 +27,11 @@ export function branchTable({ branches }: Pick<CheckAnswer, "branches">): Child 
         columns: ["Circumstance", "Prior authorization", ...(withNotes ? ["Note"] : [])],
         tall: rows.size > MOST_IN_VIEW,
       },
-      [...rows.values()].map(([when, verdict, note]) => [when, verdictTag(verdict), ...(withNotes ? [withDays(note)] : [])]),
+      [...rows.values()].map(([when, verdict, note]) => [
+        when,
+        verdictTag(verdict),
+        ...(withNotes ? [withDays(note)] : []),
+      ]),
     )
   );
 }

@@ -37,7 +37,12 @@ export async function checkProduct(question: Question, asking: Asking, again: As
   if ("refusal" in reply) return reply;
   const { answer } = reply;
   const uses = await usesOf(answer, asking);
-  return { shown: answer.verdict === "unclear" ? unclear(question, answer, again) : decided(question, answer, uses, again, asking.key) };
+  return {
+    shown:
+      answer.verdict === "unclear"
+        ? unclear(question, answer, again)
+        : decided(question, answer, uses, again, asking.key),
+  };
 }
 
 /** The parameters of a check. */
@@ -134,7 +139,11 @@ function whoDecides({ verdict, decided_by, source_url, last_verified }: CheckAns
 function unlisted({ citations, confidence }: CheckAnswer): Child {
   return [
     element("h3", {}, "Not on the list"),
-    element("p", {}, `The list says what holds for a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`),
+    element(
+      "p",
+      {},
+      `The list says what holds for a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`,
+    ),
     confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
   ];
 }

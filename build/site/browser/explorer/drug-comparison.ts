@@ -12,7 +12,7 @@ import { element, link, type Child } from "./elements.ts";
 import { keyScope } from "./key.ts";
 import { legend, map } from "./map.ts";
 import { nameOf } from "./names.ts";
-import { pageOf, rowInOneLine } from "./printed-row.ts";
+import { pageOf, rowInOneLine, statusInWords } from "./printed-row.ts";
 import { problemCard } from "./problem.ts";
 import { addressOf, type Question } from "./question.ts";
 import { VERDICT_WORDS, verdictTag } from "./rule-facts.ts";
@@ -101,7 +101,9 @@ function because({ settled_by, printed, needs, verdict }: CheckAnswer): string {
     return `Depends on ${listed(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
   switch (settled_by) {
     case "row":
-      return printed ? `${[printed.label, printed.form].filter(Boolean).join(", ")}: ${printed.status}` : "";
+      return printed
+        ? `${[printed.label, printed.form].filter(Boolean).join(", ")}: ${statusInWords(printed.status)}`
+        : "";
     case "unlisted":
       return "The list does not name it";
     case "class":
@@ -129,7 +131,11 @@ function stateDetail({ state, answer }: Checked, question: Question): HTMLElemen
     element(
       "p",
       {},
-      element("a", { href: addressOf({ ...question, mode: "lookup", state }) }, "This answer alone, with what would change it"),
+      element(
+        "a",
+        { href: addressOf({ ...question, mode: "lookup", state }) },
+        "This answer alone, with what would change it",
+      ),
     ),
   );
 }

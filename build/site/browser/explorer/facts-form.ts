@@ -56,11 +56,7 @@ function givenFacts(question: Question, again: AskAgain): Child {
           element("span", { class: "visually-hidden" }, ", leave it out"),
         ),
       ),
-      element(
-        "span",
-        { class: "print-only" },
-        given.map((fact) => `${LABELS[fact]}: ${question[fact]}`).join("; "),
-      ),
+      element("span", { class: "print-only" }, given.map((fact) => `${LABELS[fact]}: ${question[fact]}`).join("; ")),
     )
   );
 }

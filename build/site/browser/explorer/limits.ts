@@ -55,7 +55,8 @@ function quantity({ most, unit, every, equals, age }: Extract<ItemLimit, { kind:
 
 /** To which products or people a limit is narrowed. */
 function reach(limit: ItemLimit): string {
-  const parts = "strength" in limit || "form" in limit || "only" in limit ? [limit.strength, limit.form, limit.only] : [];
+  const parts =
+    "strength" in limit || "form" in limit || "only" in limit ? [limit.strength, limit.form, limit.only] : [];
   const named = parts.filter(Boolean);
   return named.length > 0 ? ` (${named.join(", ")})` : "";
 }

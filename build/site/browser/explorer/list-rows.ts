@@ -3,6 +3,7 @@
 import type { DrugListAnswer, ListedItem } from "../../../contract/shapes/drug-list-answer.ts";
 import { ask, type Refusal, type Reply } from "./api.ts";
 import { element, type Child } from "./elements.ts";
+import { statusInWords } from "./printed-row.ts";
 import { problemCard } from "./problem.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table, tableRow } from "./table.ts";
@@ -95,8 +96,17 @@ async function gather(
   const items: ListedItem[] = [];
   let next: string | null = cursor;
   for (let pages = 1; ; pages++) {
-    const parameters: Record<string, string> = { ...place, ...(q && { q }), ...(status && { status }), ...(next && { cursor: next }) };
-    const reply: Reply<DrugListAnswer> | undefined = await ask<DrugListAnswer>("/v1/drug-list", parameters, asking).catch(() => undefined);
+    const parameters: Record<string, string> = {
+      ...place,
+      ...(q && { q }),
+      ...(status && { status }),
+      ...(next && { cursor: next }),
+    };
+    const reply: Reply<DrugListAnswer> | undefined = await ask<DrugListAnswer>(
+      "/v1/drug-list",
+      parameters,
+      asking,
+    ).catch(() => undefined);
     if (!reply || "refusal" in reply) return reply;
     items.push(...reply.answer.items);
     next = reply.answer.next_cursor;
@@ -106,10 +116,7 @@ async function gather(
 }
 
 function rowTable(items: readonly ListedItem[]): HTMLElement {
-  return table(
-    { label: "Rows of the list", columns: COLUMNS, tall: items.length > 12 },
-    items.map(cellsOf),
-  );
+  return table({ label: "Rows of the list", columns: COLUMNS, tall: items.length > 12 }, items.map(cellsOf));
 }
 
 function cellsOf({ label, generic, form, strength, maker, status, marks, verdict, page }: ListedItem): Child[] {
@@ -117,7 +124,7 @@ function cellsOf({ label, generic, form, strength, maker, status, marks, verdict
     [label, generic && element("span", { class: "soft" }, ` ${generic}`)],
     verdictTag(verdict),
     [form, strength, maker].filter(Boolean).join(", "),
-    [status, ...marks].join(", "),
+    [statusInWords(status), ...marks].join(", "),
     String(page),
   ];
 }
@@ -131,7 +138,7 @@ function summary(count: number, { list, cursor }: Gathered): string {
 /** The words of the list are known once it was read. */
 function fillStatuses(select: HTMLSelectElement, { statuses }: DrugListAnswer["list"]): void {
   if (select.options.length === 1)
-    select.append(...Object.keys(statuses).map((word) => element("option", { value: word }, word)));
+    select.append(...Object.keys(statuses).map((word) => element("option", { value: word }, statusInWords(word))));
 }
 
 function noList(refusal: Refusal): HTMLElement {

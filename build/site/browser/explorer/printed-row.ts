@@ -15,7 +15,7 @@ export function rowInOneLine({ printed, needs }: OfRow): Child {
     "p",
     { class: "row-line" },
     isOneOfSeveral(needs) ? "One of its rows: " : "The row: ",
-    element("strong", {}, `${label(printed)}: ${status}`),
+    element("strong", {}, `${label(printed)}: ${statusInWords(status)}`),
     `, page ${page} of ${list.title}, in force ${inForce(list.effective_from, list.effective_to)}.`,
   );
 }
@@ -30,7 +30,7 @@ export function printedRow(answer: OfRow): Child {
       "dl",
       { class: "facts row-facts" },
       fact("Row", element("strong", {}, label(printed))),
-      fact("Status", element("strong", {}, status), means && `. ${means}`),
+      fact("Status", element("strong", {}, statusInWords(status)), means && `. ${means}`),
       marks.map(({ mark, means: meaning }) => fact("Mark", element("strong", {}, mark), meaning && `. ${meaning}`)),
       fact("Printed under", heading),
       note && fact("Note", note),
@@ -46,6 +46,11 @@ export function printedRow(answer: OfRow): Child {
       caveat && fact("Left open", caveat),
     ),
   ];
+}
+
+/** Some lists decide by leaving a field empty; the status of their rows is then that it is. */
+export function statusInWords(status: string): string {
+  return status === "(empty)" ? "nothing printed in the column of the status" : status;
 }
 
 function label({ label: name, generic, form, strength }: Printed): string {

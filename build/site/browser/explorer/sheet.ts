@@ -24,7 +24,12 @@ export function sheet({ heading, verdict, place, address, ruleId, actions }: She
     { class: "card sheet" },
     place && element("p", { class: "place soft" }, place),
     verdict
-      ? element("h2", { tabindex: "-1", class: `verdict ${verdict}` }, verdictIcon(verdict), element("span", {}, heading))
+      ? element(
+          "h2",
+          { tabindex: "-1", class: `verdict ${verdict}` },
+          verdictIcon(verdict),
+          element("span", {}, heading),
+        )
       : element("h2", { tabindex: "-1" }, heading),
     element(
       "div",

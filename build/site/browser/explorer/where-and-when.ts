@@ -26,12 +26,7 @@ function clockItem({ text, due_date, note, ...source }: DatedClock): HTMLElement
 }
 
 export function contactList(contacts: readonly PublishedContact[]): Child {
-  return (
-    contacts.length > 0 && [
-      element("h3", {}, "Whom to reach"),
-      element("ul", {}, contacts.map(contactItem)),
-    ]
-  );
+  return contacts.length > 0 && [element("h3", {}, "Whom to reach"), element("ul", {}, contacts.map(contactItem))];
 }
 
 function contactItem({ purpose, phone, fax, url, ...source }: PublishedContact): HTMLElement {
