@@ -149,6 +149,15 @@ test("a name with several meanings has a button for each, an unknown one says wh
   assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
 });
 
+test("a refused question is explained by the names of its fields, not by those of the API", async () => {
+  await openWithKey("?mode=lookup&state=XX&program=medicaid_ffs&q=Suboxone");
+  const problem = page.locator("#problem");
+  await problem.getByRole("heading", { name: "The question needs a correction" }).waitFor();
+  assert.match(await problem.innerText(), "State “XX” is not a USPS abbreviation");
+  await page.goto(`${service.url}/explorer/${COMPARED.replace("IL,NH", "IL,QQ")}`);
+  await problem.getByText("State “QQ” is not").waitFor();
+});
+
 test("what nobody verified and what the list does not name are reported as such", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs&q=Wegovy");
   assert.match(await headline(/nobody has verified/), "This does not mean that no prior authorization is needed.");

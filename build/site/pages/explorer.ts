@@ -24,7 +24,7 @@ export function explorerPage({ vocabulary }: Corpus): Page {
     styles: ["tiles.css", "explorer.css"],
     wide: true,
     body: html`<h1>Look it up</h1>
-<p class="lead no-print">With your key: one rule with its source, all states on a map, an action plan with its deadlines, or a question in your own words.</p>
+<p class="lead no-print">With your key: whether a drug or a service needs prior authorization, with the row or rule that says so; all states on a map; an action plan with its deadlines; or a question in your own words.</p>
 <noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
 On a command line it goes without:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>

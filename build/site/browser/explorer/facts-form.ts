@@ -33,7 +33,7 @@ export function factsForm(question: Question, { needs }: CheckAnswer, again: Ask
       element(
         "p",
         { class: "small soft" },
-        `It depends on ${listed(open.map(withOptions))} too, which cannot be given here.`,
+        `It also depends on ${listed(open.map(withOptions))}; that cannot be given here.`,
       ),
   ];
 }
