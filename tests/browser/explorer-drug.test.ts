@@ -109,6 +109,9 @@ test("a missing form is a button that asks again, and can be left out again", as
   await headline("Ozempic tablet: prior authorization required.");
   assert.is(await page.locator("#result h2.verdict.required").count(), 1);
   assert.match(page.url(), /q=Ozempic&form=tablet$/);
+  await page.getByRole("link", { name: "Compare states" }).click();
+  assert.match(page.url(), /mode=compare&program=medicaid_ffs&q=Ozempic&form=tablet$/);
+  await page.goBack();
   await page.getByRole("button", { name: "Dose form: tablet" }).click();
   await headline(/^Ozempic: it depends/);
 });
@@ -122,6 +125,7 @@ test("an age settles the answer by the keyboard alone, and no address holds it",
   const text = await headline(/no prior authorization/);
   assert.match(text, "Age in years: 9");
   assert.match(text, /Quantity: at most 2 tablets per day, age from 18 years/);
+  assert.match(text, "This answer's address, without your key and the age:");
   assert.not.match(await page.evaluate(() => document.body.outerHTML + location.href), "age=9");
 });
 

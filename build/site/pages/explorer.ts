@@ -79,7 +79,7 @@ function questionForm(vocabulary: Vocabulary): Html {
 <optgroup label="Services told in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
 </select></fieldset>
 <div class="field" data-for="compare"><label for="states">States</label>
-<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51.</p></div>
+<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51. A drug by its name counts as one check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">Where things stand</label>
 <select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
 <div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>

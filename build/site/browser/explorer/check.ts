@@ -19,7 +19,7 @@ import { fact, ruleFacts } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
-import { confidenceInWords, withDays } from "./words.ts";
+import { confidenceInWords, listed, withDays } from "./words.ts";
 
 /** Whether the question names a product, which the key may check. */
 export async function isCheck({ q, drug }: Question): Promise<boolean> {
@@ -65,6 +65,9 @@ function decided(
       verdict,
       place: placeOf(question),
       address: addressOf(question),
+      leftOut: listed(
+        ["your key", question.age && "the age", question.diagnosis && "the diagnosis"].filter(Boolean) as string[],
+      ),
       ruleId: answer.rule_id ?? undefined,
     },
     corrected(question, answer),

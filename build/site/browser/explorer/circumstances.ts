@@ -38,6 +38,6 @@ export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
   return capitalized(parts.join("; "));
 }
 
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -57,7 +57,7 @@ function openAddress(): void {
 /** What was chosen stays chosen in the other mode. */
 function changeMode(tab: HTMLAnchorElement): void {
   const mode = MODES.find((candidate) => candidate === tab.dataset.mode)!;
-  asked = spelled(readQuestion(mode));
+  asked = withProduct(spelled(readQuestion(mode)));
   history.pushState(null, "", addressOf({ ...asked, ...(asked.drug && !isTaken(asked.drug) ? { drug: "" } : {}) }));
   show(asked);
 }
@@ -167,6 +167,13 @@ function spelled(question: Question): Question {
   return question.drug && asked.drug && slugOf(question.drug) === asked.drug
     ? { ...question, drug: asked.drug }
     : question;
+}
+
+/** The same drug keeps its form and strength in another mode. */
+function withProduct(question: Question): Question {
+  const { q, form, strength } = asked;
+  if (!question.q || question.q !== q) return question;
+  return { ...question, ...(form && { form }), ...(strength && { strength }) };
 }
 
 function isTaken(drug: string): boolean {

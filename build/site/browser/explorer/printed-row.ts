@@ -5,7 +5,7 @@ import { element, link, type Child } from "./elements.ts";
 import { fact } from "./rule-facts.ts";
 import { confidenceInWords, dayInWords, inForce } from "./words.ts";
 
-type OfRow = Pick<CheckAnswer, "printed" | "needs" | "last_verified" | "oldest_evidence" | "confidence">;
+type OfRow = Pick<CheckAnswer, "printed" | "item_id" | "needs" | "last_verified" | "oldest_evidence" | "confidence">;
 
 /** Row, page, list and day in one line. */
 export function rowInOneLine({ printed, needs }: OfRow): Child {
@@ -21,7 +21,7 @@ export function rowInOneLine({ printed, needs }: OfRow): Child {
 }
 
 export function printedRow(answer: OfRow): Child {
-  const { printed, needs, last_verified, oldest_evidence, confidence } = answer;
+  const { printed, item_id, needs, last_verified, oldest_evidence, confidence } = answer;
   if (!printed) return null;
   const { list, status, means, marks, heading, page, note, caveat } = printed;
   return [
@@ -44,6 +44,7 @@ export function printedRow(answer: OfRow): Child {
         fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer needs`),
       confidence !== null && fact("Confidence", confidenceInWords(confidence)),
       caveat && fact("Left open", caveat),
+      item_id && fact("Reference", element("code", {}, item_id)),
     ),
   ];
 }

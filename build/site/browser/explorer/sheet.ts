@@ -12,12 +12,17 @@ type Sheet = {
   /** Where the answer holds. */
   place?: string;
   address?: string;
+  /** What the answer rests on beside its address. */
+  leftOut?: string;
   ruleId?: string | undefined;
   actions?: Child;
 };
 
 /** Without an address the answer cannot be shared: a free question is not put into one. */
-export function sheet({ heading, verdict, place, address, ruleId, actions }: Sheet, ...content: Child[]): HTMLElement {
+export function sheet(
+  { heading, verdict, place, address, leftOut = "your key", ruleId, actions }: Sheet,
+  ...content: Child[]
+): HTMLElement {
   document.title = `${[place, heading].filter(Boolean).join(": ")} · Prior authorization rules`;
   return element(
     "article",
@@ -46,7 +51,7 @@ export function sheet({ heading, verdict, place, address, ruleId, actions }: She
         element(
           "p",
           {},
-          "This answer's address, without your key: ",
+          `This answer's address, without ${leftOut}: `,
           element("a", { href: address, class: "address" }, address),
         ),
       ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, ruleId)),
