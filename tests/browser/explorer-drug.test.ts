@@ -187,9 +187,10 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
   await page.getByLabel("Row or drug holds").fill("");
   await page.getByLabel("Row or drug holds").press("Enter");
   await page.getByText(/^100 rows shown, and there may be more\./).waitFor();
-  await page.getByRole("button", { name: "Show more rows" }).click();
+  await page.getByRole("button", { name: "Show more rows" }).press("Enter");
   await page.getByText(/^200 rows shown/).waitFor();
   assert.is(await rows.count(), 200);
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), "Show more rows");
 });
 
 test("compare shows the drug in each state with one request, and the class below it", async () => {

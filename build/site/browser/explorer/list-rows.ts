@@ -52,20 +52,25 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     element("button", { class: "quiet" }, "Filter"),
   );
   let running = new AbortController();
+  // A further page continues what was asked for, whatever the fields say meanwhile.
+  let narrowed = { q: "", status: "" };
 
   const show = async (cursor: string) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
     const isFirst = cursor === "";
-    if (isFirst) found.replaceChildren();
-    more.hidden = true;
+    if (isFirst) {
+      narrowed = { q: text.value.trim(), status: status.value };
+      found.replaceChildren();
+      more.hidden = true;
+    }
     said.textContent = "Reading the list.";
-    const gathered = await gather(place, { q: text.value.trim(), status: status.value, cursor }, { key, signal });
+    const gathered = await gather(place, { ...narrowed, cursor }, { key, signal });
     if (!gathered || signal.aborted) return;
     if ("refusal" in gathered) {
       said.textContent = "";
-      found.replaceChildren(noList(gathered.refusal));
+      found.append(noList(gathered.refusal));
       return;
     }
     fillStatuses(status, gathered.list);
@@ -74,7 +79,9 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     else if (gathered.items.length > 0) found.replaceChildren(rowTable(gathered.items));
     const count = found.querySelectorAll("tbody tr").length;
     said.textContent = summary(count, gathered);
+    const wasFocused = document.activeElement === more;
     more.hidden = gathered.cursor === null;
+    if (more.hidden && wasFocused) found.querySelector<HTMLElement>("[role=region]")?.focus();
     more.onclick = () => void show(gathered.cursor!);
   };
   form.addEventListener("submit", (event) => {
