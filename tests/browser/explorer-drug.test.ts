@@ -187,6 +187,8 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
   await page.getByLabel("Row or drug holds").fill("");
   await page.getByLabel("Row or drug holds").press("Enter");
   await page.getByText(/^100 rows shown, and there may be more\./).waitFor();
+  const box = page.getByRole("region", { name: "Rows of the list" });
+  assert.ok(await box.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
   await page.getByRole("button", { name: "Show more rows" }).press("Enter");
   await page.getByText(/^200 rows shown/).waitFor();
   assert.is(await rows.count(), 200);
