@@ -126,6 +126,12 @@ test("a class that says conditional is never handed on as a drug's verdict", asy
   }
 });
 
+test("where a newer rule of the class makes it depend, the answer says where a request goes and by when", async () => {
+  const { verdict, clocks, branches } = await check({ state: "AL", program: "medicaid_ffs", q: "Xarelto" });
+  assert.equal([verdict, branches[0]?.verdict], ["depends", "not_required"]);
+  assert.ok(clocks.length > 0);
+});
+
 test("an old list yields to a newer rule of the class", async () => {
   const { verdict, needs, printed, result } = await check({ state: "AL", program: "medicaid_ffs", q: "Suboxone" });
   assert.equal([verdict, needs], ["depends", [{ fact: "newer_rule", options: ["2025-06-16"] }]]);

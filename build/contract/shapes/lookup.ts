@@ -34,6 +34,7 @@ export type StoredAnswer = z.infer<typeof storedAnswer>;
 export const publishedRow = z.strictObject({
   pa_row: z.literal(1),
   etag,
+  length: z.string().regex(/^\d{8}$/),
   from: day,
   to: day,
   answer: storedAnswer,

@@ -48,6 +48,12 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
+  const decided = await decide(question);
+  return { ...decided, ...(await whereAndWhen(question, decided)) };
+}
+
+/** The answer without clocks and contacts, which cost two files. */
+export async function decide(question: Question): Promise<Checked> {
   const { state, program, asked, subject } = question;
   const answer = await answerSubject(question, subject);
   const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...answer };
@@ -132,8 +138,7 @@ async function answerProduct(
   }
   if (isSome(decided)) return withRule(bySetting(decided));
   const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
-  if (unlisted)
-    return withRule({ ...unlisted, ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) });
+  if (unlisted) return withRule(unlisted);
   return cell
     ? byRule(question, cell, subject, await readRule())
     : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };

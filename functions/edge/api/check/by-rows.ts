@@ -8,7 +8,6 @@ import type { Checked, CheckSubject, Printed } from "../../../../build/contract/
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { Platform } from "../shared/platform.ts";
 import { itemsOfDrug } from "./list-files.ts";
-import { whereAndWhen } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
 
 /** Points of confidence that an inference costs. */
@@ -38,7 +37,6 @@ export async function byRows(
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
     ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
-    ...(await whereAndWhen(question, "drug", verdict, subject.drug_class ?? undefined)),
   };
 }
 

@@ -8,7 +8,6 @@ import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { unavailable } from "../shared/http-error.ts";
-import { whereAndWhen } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
@@ -40,7 +39,6 @@ export async function byRule(
     source_url,
     last_verified,
     oldest_evidence,
-    ...(await whereAndWhen(question, coded.kind, verdict, coded.code)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import type { Platform } from "../shared/platform.ts";
-import { answerCheck } from "./answer.ts";
+import { decide } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
 import { understandText, type Told } from "./understand.ts";
 
@@ -22,7 +22,7 @@ export async function decidedItem(
   if (!(await listsOn(state, program, day, platform))) return undefined;
   const subject = await understandText(name.replaceAll("_", " "), told, platform);
   if (subject.is !== "product") return undefined;
-  const checked = await answerCheck({ state, program, day, asked: {}, facts: {}, subject, platform });
+  const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, platform });
   if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;
   const { verdict, pa_type, headline, needs, branches, limits, settled_by, printed, item_id } = checked;
   const { confidence, source_url, last_verified } = checked;
