@@ -8,6 +8,7 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   form: "the dose form",
   strength: "the strength",
   maker: "the maker",
+  setting: "whether a pharmacy dispenses it or a clinic bills it",
   use: "what it is prescribed for",
   age: "the age",
   diagnosis: "the diagnosis",
@@ -15,6 +16,7 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   prior_therapy: "what was tried before",
   claim_history: "what the claims system finds",
   criteria: "criteria that the list does not print",
+  newer_rule: "whether a rule of its class that is newer than the list has changed it",
 };
 
 /** `up to 5 years`, `6 to 17 years`; empty where the list prints no bound. */
@@ -27,9 +29,10 @@ export function ageInWords({ from, to, unit: printed }: AgeRange): string {
 
 /** The printed heading tells branches apart only where they stand under several. */
 export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
-  const { product, form, strength, maker, use, age, diagnosis, other } = when;
+  const { product, form, strength, maker, setting, use, age, diagnosis, other } = when;
   const parts = [
     [product, form, strength, maker].filter(Boolean).join(", "),
+    setting && (setting === "clinic" ? "billed by a clinic" : "dispensed by a pharmacy"),
     withUse && use,
     age && `age ${ageInWords(age)}`,
     diagnosis && `diagnosis: ${[diagnosis.text, diagnosis.codes?.join(", ")].filter(Boolean).join(" ")}`,
