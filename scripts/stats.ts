@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
 import type { Tally } from "../build/contract/shapes/coverage.ts";
-import { coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
+import { ageOf, coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
 import { readContent } from "./library/content/read-corpus.ts";
@@ -31,6 +31,7 @@ function report(coverage: Coverage, mostDue: number): string {
   return [
     `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
     `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${coverage.not_verified_yet.length} leads wait for an editor.`,
+    listTable(coverage),
     tallyTable("program", Object.entries(coverage.by_program)),
     tallyTable("state (with rules of its own)", states),
     countTable("basis", mostFirst(coverage.by_basis)),
@@ -53,6 +54,24 @@ function tallyTable(name: string, rows: [string, Tally][]): string {
       overdue,
       oldest ?? "",
       newest ?? "",
+    ]),
+  );
+}
+
+/** Drug lists read row by row, with the share of their rows that is tied to a drug or a supply. */
+function listTable({ lists, built_for }: Coverage): string {
+  const total = lists.reduce((sum, { rows }) => sum + rows, 0);
+  const states = new Set(lists.map(({ state }) => state)).size;
+  return table(
+    [`${lists.length} lists, ${total} rows, ${states} states`, "rows", "products", "tied %", "date", "age", "programs"],
+    lists.map(({ id, rows, products, tied, date, programs }) => [
+      id,
+      rows,
+      products,
+      ((100 * tied) / rows).toFixed(1),
+      date,
+      ageOf(date, built_for),
+      programs.join(" "),
     ]),
   );
 }

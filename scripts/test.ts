@@ -14,19 +14,32 @@ import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rules-directory.ts";
 import { inScratch } from "./library/scratch.ts";
 import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
+import { FOR_TEST_FILE } from "./library/testing/node-arguments.ts";
+import { atSources } from "./library/testing/source-places.ts";
 
-/** They take longest, or wait for a minute to pass: begun last, they would be waited for. */
+/** They take longest, or wait for something: begun last, they would be waited for. */
 const FIRST = [
-  "scripts/keys.",
-  "browser/docs.",
   "browser/explorer.",
+  "browser/docs.",
   "scripts/reverify.",
+  "tools.",
+  "scripts/keys.",
   "build/incremental.",
-  "scripts/record.",
+  "content.",
+  "browser/site.",
+  "service/broken-requests.",
+  "functions/faults.",
+  "build/public-verdicts.",
+  "service/hostile.",
+  "scripts/diff.",
+  "scripts/editor-files.",
+  "service/netlify.",
+  "service/start.",
   "functions/",
+  "scripts/record.",
 ];
 /** Some wait rather than work. */
-const WORKERS = Math.max(3, Math.min(4, availableParallelism()));
+const WORKERS = Math.min(8, availableParallelism() + 2);
 const TIME_LIMIT_MS = 8 * 60_000;
 
 type FileResult = { file: string; passed: number; failed: number; output: string; ms: number };
@@ -77,7 +90,7 @@ async function programsOf(files: readonly string[]): Promise<Map<string, string[
     const commands = process.env.PA_COMPILED ? [] : await commandsOf(project);
     const compiled = await compileTests(project, files, commands, folder);
     process.env.PA_COMPILED ??= folder;
-    return new Map(files.map((file, place) => [file, ["--enable-source-maps", compiled[place]!]]));
+    return new Map(files.map((file, place) => [file, [...FOR_TEST_FILE, compiled[place]!]]));
   } catch (error) {
     console.log(`Not compiled, and therefore slow: ${(error as Error).message}`);
     return new Map(files.map((file) => [file, ["--import", "tsx", file]]));
@@ -112,7 +125,9 @@ function run(file: string, program: readonly string[]): Promise<FileResult> {
     }, TIME_LIMIT_MS);
     child.on("close", (status) => {
       clearTimeout(timer);
-      done({ file, ms: performance.now() - started, ...judge(output, status) });
+      const outcome = judge(output, status);
+      if (outcome.failed > 0) outcome.output = atSources(outcome.output, join(tmpdir(), "compiled"));
+      done({ file, ms: performance.now() - started, ...outcome });
     });
   });
 }

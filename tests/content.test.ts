@@ -1,7 +1,6 @@
 /** The real content: it builds without a finding, and what it promises holds for every published rule. */
 
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import glob from "fast-glob";
 import { test } from "uvu";
@@ -14,15 +13,15 @@ import type { PublishedDrugNames, PublishedDrugs } from "../build/contract/shape
 import type { PublishedAbsences } from "../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../build/contract/shapes/lookup.ts";
 import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
-import { readContentFile } from "../build/load/content-file.ts";
 import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
-import { build } from "../build/pipeline.ts";
+import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
 import { lookupAnswer } from "../build/render/answer.ts";
 import { renderAbsences } from "../build/render/absences.ts";
 import { renderCrosswalk } from "../build/render/crosswalk.ts";
 import { describeFinding } from "../build/model/finding.ts";
 import { validate } from "../build/validate/validate.ts";
+import { realBuild } from "./helpers/real-build.ts";
 import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/published-shapes.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -43,14 +42,14 @@ test.before(async () => {
 });
 
 test("it builds into an empty folder, and every file that is published as JSON has its shape", async () => {
-  const out = join(mkdtempSync(join(tmpdir(), "pa-dist-")), "dist");
-  const result = await build({ root, out, today, rulesDirectory: "r-x" });
-  assert.ok(result.ok);
+  const out = await realBuild();
+  const rulesDirectory = rulesDirectoryName(rulesPathSecret(root, process.env));
   const files = await glob("**/*.json", { cwd: out, ignore: ["openapi.json"] });
   assert.ok(files.length > 3_000);
+  assert.ok(files.includes(`${rulesDirectory}/meta/build.json`));
   const used = new Set<PublishedShape>();
   for (const file of files) {
-    const published = shapeOfFile(file.replace(/^r-x\//, ""));
+    const published = shapeOfFile(file.replace(`${rulesDirectory}/`, ""));
     used.add(published);
     const { error } = published.shape.safeParse(JSON.parse(readFileSync(join(out, file), "utf8")));
     assert.is(error, undefined, `${file}: ${JSON.stringify(error?.issues.slice(0, 3))}`);
@@ -62,11 +61,11 @@ test("it builds into an empty folder, and every file that is published as JSON h
 });
 
 test("both parsers read every file alike", async () => {
-  for (const file of await glob("content/**/*.yaml", { cwd: root })) {
-    const text = readFileSync(join(root, file), "utf8");
-    const { content } = readContentFile(file, file, text);
-    assert.equal(content.value, parse(text, { maxAliasCount: 1000 }), file);
-  }
+  const read = new Map(loadContent(root).files.map(({ file, value }) => [file, value]));
+  const files = await glob("content/**/*.yaml", { cwd: root });
+  assert.equal([...read.keys()].sort(), files.sort());
+  for (const file of files)
+    assert.equal(read.get(file), parse(readFileSync(join(root, file), "utf8"), { maxAliasCount: 1000 }), file);
 });
 
 test("Original Medicare: all 14 service categories answer in all 51 jurisdictions", () => {
@@ -192,11 +191,13 @@ test("the crosswalk knows at least 400 drugs, and the names that everybody asks"
   const crosswalk = JSON.parse(pages[0]!.text) as PublishedDrugNames;
   const files = pages.filter(({ text }) => text.startsWith('{"pa_drugs":'));
   const drugs = files.flatMap(({ text }) => (JSON.parse(text) as PublishedDrugs).drugs);
-  const names = crosswalk.names.split(" ");
+  const entries = Object.values(crosswalk.names).flatMap((text) => text.trim().split(" "));
+  const codes = new Map(entries.map((entry) => entry.split(":") as [string, string]));
+  const names = [...codes.keys()];
   assert.ok(drugs.length >= 400);
   const classOf = (name: string) => {
-    const place = names.indexOf(name);
-    return drugs[crosswalk.drugs[place]!]!.classes[crosswalk.uses[place]!]?.drug_class;
+    const [drug, use] = codes.get(name)!.split(/[bg]/) as [string, string];
+    return use === "" ? undefined : drugs[Number(drug)]!.classes[Number(use)]!.drug_class;
   };
   assert.equal(
     ["enbrel", "ozempic", "wegovy", "semaglutide", "mavyret", "suboxone", "biktarvy", "zoloft", "gleevec"].map(classOf),
@@ -216,7 +217,7 @@ test("the crosswalk knows at least 400 drugs, and the names that everybody asks"
 });
 
 test("where there is no rule, every program says who decides", () => {
-  const absences = JSON.parse(renderAbsences(corpus, excluded).text) as PublishedAbsences;
+  const absences = JSON.parse(renderAbsences(corpus, excluded)[0]!.text) as PublishedAbsences;
   for (const { decided_by, source_url } of Object.values(absences.programs)) {
     assert.ok(decided_by.length > 60);
     assert.match(source_url, /^https:/);

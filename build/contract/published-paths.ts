@@ -28,8 +28,19 @@ export const DRUG_NAMES_PATH = "meta/drug-names.json";
 export const DRUG_SPELLINGS_PATH = "meta/drug-spellings.json";
 export const VOCABULARY_PATH = "meta/vocabulary.json";
 export const ABSENCES_PATH = "meta/absences.json";
+
+/** Exclusions in a file: their texts are long, and few are asked about. */
+export const EXCLUSIONS_A_FILE = 8;
+
+/** Files count from 0. */
+export function exclusionsPath(file: number): string {
+  return `meta/exclusions/${file}.json`;
+}
+
 export const MANIFEST_PATH = "meta/manifest.json";
 export const LOOKUP_OPTIONS_PATH = "meta/lookup-options.json";
+/** Where each drug class and service category has a rule in force. */
+export const RULE_PLACES_PATH = "meta/rule-places.json";
 export const TOPICS_PATH = "meta/topics.json";
 export const STATES_PATH = "meta/states.json";
 /** Rules by state and program, for keys that see some programs. */
@@ -40,8 +51,8 @@ export const BUILD_STAMP_PATH = "meta/build.json";
 /** Which files there are. */
 export const FILE_INDEX_PATH = "meta/files.json";
 
-/** Drugs in a file; drug number 200 is in the second one. */
-export const DRUGS_A_FILE = 192;
+/** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
+export const DRUGS_A_FILE = 24;
 
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {

@@ -27,6 +27,16 @@ export const AS_OF = {
 /** A file of rows and the place in it. */
 export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,5}$";
 
+/** Where a drug or service is given. */
+export const SETTINGS = [
+  "hospital_outpatient",
+  "hospital_inpatient",
+  "ambulatory_surgical_center",
+  "office",
+  "home",
+  "skilled_nursing_facility",
+] as const;
+
 /** Of `GET /v1/check`, and of each question of `POST /v1/checks`. */
 export const CHECK_PARAMETERS = {
   state: { ...STATE, example: "IL" },
@@ -67,6 +77,12 @@ export const CHECK_PARAMETERS = {
     pattern: DIAGNOSIS_PATTERN,
     says: "an ICD-10-CM code, such as F90.2",
     description: "ICD-10-CM code of the diagnosis.",
+  },
+  setting: {
+    kind: "choice",
+    required: false,
+    values: SETTINGS,
+    description: "Where it is given: some lists tell what a pharmacy dispenses from what a clinic bills.",
   },
   as_of: AS_OF,
 } as const;

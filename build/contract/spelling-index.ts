@@ -42,7 +42,7 @@ export function nearestIn(
     if (!sameLength) return;
     for (let at = 0; at < sameLength.of.length; at++) {
       const theirs = sameLength.letters[at]!;
-      if (bitsIn(letters & ~theirs) > far || bitsIn(theirs & ~letters) > far) continue;
+      if (theirs !== letters && (hasMore(letters & ~theirs, far) || hasMore(theirs & ~letters, far))) continue;
       const of = sameLength.of[at]!;
       const spelling = spellingOf(of);
       if (spelling === undefined || areApart(asked, spelling, far)) continue;
@@ -65,8 +65,12 @@ function lettersOf(text: string): number {
   return letters;
 }
 
-function bitsIn(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+/** Whether so many bits are set and more: nearly always seen at the first ones. */
+function hasMore(bits: number, most: number): boolean {
+  let left = bits;
+  for (let taken = 0; left !== 0; taken++) {
+    if (taken === most) return true;
+    left &= left - 1;
+  }
+  return false;
 }

@@ -72,18 +72,40 @@ function contentFile(file: string, path: string, text: string, value: unknown, k
   };
 }
 
-/** Aliases of anchors go to the careful parser, which counts them: a few lines of them can expand to gigabytes. */
 const HAS_ALIAS = /(^|[\s,[{:-])\*[^\s*]/m;
 const HAS_ANCHOR = /(^|[\s,[{:-])&[^\s&]/m;
 
-/** The value of well-formed YAML without aliases; undefined where the careful parser must look. */
+/** How many times as many values a file may have with every alias written out. */
+const MOST_EXPANSION = 2;
+
+/** The value of well-formed YAML; undefined where the careful parser must look. */
 function readQuickly(text: string): { value: unknown } | undefined {
-  if ((HAS_ALIAS.test(text) && HAS_ANCHOR.test(text)) || text.includes("\t")) return undefined;
+  if (text.includes("\t")) return undefined;
   try {
-    return { value: load(text, { schema: CORE_SCHEMA }) };
+    const value = load(text, { schema: CORE_SCHEMA });
+    // A few lines of aliases can stand for gigabytes: the careful parser says where.
+    const mayExpand = HAS_ALIAS.test(text) && HAS_ANCHOR.test(text);
+    return mayExpand && expansionOf(value) > MOST_EXPANSION ? undefined : { value };
   } catch {
     return undefined;
   }
+}
+
+/** Values with every alias written out, for each value that is written; without end where one stands in itself. */
+function expansionOf(value: unknown): number {
+  const known = new Map<object, number>();
+  let written = 0;
+  const count = (one: unknown): number => {
+    const before = typeof one === "object" && one !== null ? known.get(one) : undefined;
+    if (before !== undefined) return before;
+    written += 1;
+    if (typeof one !== "object" || one === null) return 1;
+    known.set(one, Infinity);
+    const expanded = Object.values(one).reduce((sum: number, inner) => sum + count(inner), 1);
+    known.set(one, expanded);
+    return expanded;
+  };
+  return count(value) / written;
 }
 
 /**

@@ -1,15 +1,15 @@
 /** What can be said truthfully where no rule is verified: who decides there, what is not covered, which programs a state lacks. */
 
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
-import type { PublishedAbsences, PublishedExclusion } from "../contract/shapes/exclusion.ts";
-import { ABSENCES_PATH, cellId } from "../contract/published-paths.ts";
+import type { PublishedAbsences, PublishedExclusion, PublishedExclusions } from "../contract/shapes/exclusion.ts";
+import { ABSENCES_PATH, cellId, exclusionsPath, EXCLUSIONS_A_FILE } from "../contract/published-paths.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 /** An exclusion of federal law is the same in 51 cells, and is written once. */
-export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page {
+export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page[] {
   const places = new Map<string, number>();
   const exclusions: PublishedExclusion[] = [];
   const placeOf = (exclusion: PublishedExclusion): number => {
@@ -33,7 +33,6 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
         return without.length > 0 ? [[state, without]] : [];
       }),
     ),
-    exclusions,
     not_covered: Object.fromEntries(
       excluded.map((cell) => [
         cellId(cell),
@@ -42,7 +41,16 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
     ),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
   };
-  return jsonPage(ABSENCES_PATH, absences);
+  return [jsonPage(ABSENCES_PATH, absences), ...inFiles(exclusions)];
+}
+
+function inFiles(exclusions: readonly PublishedExclusion[]): Page[] {
+  return Array.from({ length: Math.ceil(exclusions.length / EXCLUSIONS_A_FILE) }, (_, file) =>
+    jsonPage<PublishedExclusions>(exclusionsPath(file), {
+      pa_exclusions: 1,
+      exclusions: exclusions.slice(file * EXCLUSIONS_A_FILE, (file + 1) * EXCLUSIONS_A_FILE),
+    }),
+  );
 }
 
 function fromEntries<Key extends string, Value>(entries: [Key, Value][]): Record<Key, Value> {

@@ -4,7 +4,7 @@
  */
 
 import type { ChangeRecord } from "../changes/history.ts";
-import { PROGRAMS, type Program } from "../contract/enumerations.ts";
+import { PROGRAMS, STATES, type Program } from "../contract/enumerations.ts";
 import { bounded } from "../contract/day.ts";
 import { LONG_FIELDS, type LongField } from "../contract/long-fields.ts";
 import type {
@@ -14,6 +14,7 @@ import type {
   PublishedChanges,
   PublishedChangesIndex,
   PublishedChangeTexts,
+  ReasonReach,
 } from "../contract/shapes/changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
 import { jsonPage, type Page } from "./page.ts";
@@ -25,11 +26,12 @@ type LongFields = Partial<Record<LongField, FieldChange>>;
 type Split = { change: PublishedChange; texts: LongFields };
 
 export function renderChanges(records: readonly ChangeRecord[]): Page[] {
-  const index: PublishedChangesIndex = { pa_changes: 1, files: [] };
+  const index: PublishedChangesIndex = { pa_changes: 1, files: [], reaches: [] };
+  const reachOf = numbered(index.reaches);
   const pages: Page[] = [];
   for (const [month, ofMonth] of byMonth(records)) {
     for (const program of PROGRAMS) {
-      const cut = inPages(ofMonth.flatMap((record) => splitChanges(record, program)));
+      const cut = inPages(ofMonth.flatMap((record) => splitChanges(record, program, reachOf(record))));
       if (cut.length === 0) continue;
       index.files.push({ month, program, pages: cut.map(entryOf) });
       pages.push(...cut.flatMap((page, place) => renderPage(page, month, program, place + 1)));
@@ -67,7 +69,33 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
   return [...months].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function splitChanges({ date, reason, changes }: ChangeRecord, program: Program): Split[] {
+/** The place among `reaches` of what the typed reason of a record speaks of; of several that are alike, one is kept. */
+function numbered(reaches: ReasonReach[]): (record: ChangeRecord) => number {
+  const places = new Map<string, number>();
+  return ({ changes }) => {
+    const reach: ReasonReach = {
+      states: orAll(
+        STATES,
+        changes.flatMap(({ states }) => states),
+      ),
+      programs: orAll(
+        PROGRAMS,
+        changes.map(({ program }) => program),
+      ),
+    };
+    const text = JSON.stringify(reach);
+    const place = places.get(text) ?? reaches.push(reach) - 1;
+    places.set(text, place);
+    return place;
+  };
+}
+
+function orAll<Code extends string>(all: readonly Code[], some: readonly Code[]): Code[] | "all" {
+  const named = all.filter((code) => some.includes(code));
+  return named.length === all.length ? "all" : named;
+}
+
+function splitChanges({ date, reason, changes }: ChangeRecord, program: Program, reach: number): Split[] {
   return changes
     .filter((change) => change.program === program)
     .map((change) => {
@@ -82,6 +110,7 @@ function splitChanges({ date, reason, changes }: ChangeRecord, program: Program)
         change: {
           date,
           reason: own ?? reason,
+          reason_reach: own === undefined && reason !== null ? reach : null,
           what,
           class: kind,
           program,

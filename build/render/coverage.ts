@@ -14,7 +14,9 @@ import {
 } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/day.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
-import type { Tally } from "../contract/shapes/coverage.ts";
+import type { ListTally, Tally } from "../contract/shapes/coverage.ts";
+import { renderedLists } from "./drug-lists.ts";
+import { listTally } from "./list-coverage.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -45,6 +47,7 @@ export type Coverage = {
   by_source_kind: Record<string, number>;
   by_age: Record<string, number>;
   cells: CoveredCell[];
+  lists: ListTally[];
   /** What nobody could verify yet, and where to look. */
   not_verified_yet: { jurisdiction: State | "federal"; cells: string[]; why: string; look_at: string[] }[];
 };
@@ -95,6 +98,7 @@ export function coverageOf(
       AGES.map(([name]) => name),
     ),
     cells: covered,
+    lists: renderedLists(corpus, today).map(listTally),
     not_verified_yet: corpus.leads.map(({ value, about }) => ({
       jurisdiction: about,
       cells: value.cells,

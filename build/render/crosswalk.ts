@@ -38,26 +38,29 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
 }
 
 function renderNames(names: ReadonlyMap<string, NamedDrug>): Page[] {
-  const [slugs, named] = [[...names.keys()], [...names.values()]];
+  const slugs = [...names.keys()];
   const plain = slugs
     .map((slug, place) => [place, withoutForm(slug)] as const)
     .filter(([place, left]) => left !== slugs[place]);
-  const published: PublishedDrugNames = {
-    pa_drug_names: 1,
-    names: slugs.join(" "),
-    plain: Object.fromEntries(plain),
-    drugs: named.map(({ drug }) => drug),
-    uses: named.map(({ use }) => use),
-    matched: named.map(({ matched }) => matched).join(""),
-  };
   const plainSpellings = plain
     .filter(([, left]) => left !== "")
     .map(([place, left]) => [place - slugs.length, left] as const);
   const spellings: PublishedDrugSpellings = {
     pa_drug_spellings: 1,
+    names: slugs,
+    plain: Object.fromEntries(plain),
     spellings: indexSpellings([...slugs.entries(), ...plainSpellings]),
   };
+  const published: PublishedDrugNames = { pa_drug_names: 1, names: byFirstCharacter(names) };
   return [jsonPage(DRUG_NAMES_PATH, published), jsonPage(DRUG_SPELLINGS_PATH, spellings)];
+}
+
+function byFirstCharacter(names: ReadonlyMap<string, NamedDrug>): PublishedDrugNames["names"] {
+  const entries: PublishedDrugNames["names"] = {};
+  for (const [name, { drug, use, matched }] of names) {
+    entries[name[0]!] = `${entries[name[0]!] ?? " "}${name}:${drug}${matched}${use < 0 ? "" : use} `;
+  }
+  return entries;
 }
 
 function inFiles(drugs: readonly PublishedDrug[]): Page[] {

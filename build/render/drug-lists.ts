@@ -1,6 +1,6 @@
 /** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 48 KB. */
 
-import { STATES, type State } from "../contract/enumerations.ts";
+import { STATES } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
@@ -16,6 +16,7 @@ import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
+import type { RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, type Page } from "./page.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
@@ -23,34 +24,36 @@ import { publishedItem, type ItemsOf } from "./published-item.ts";
 /** Characters of a file of rows; a drug's rows stay together. */
 const LONGEST = 48_000;
 
+/** `items` in the order of the document; `files`: the first key of each file. */
+type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };
+
 /** Rows do not depend on the day: a list that did not change is not rendered again while somebody edits. */
-const rendered = new WeakMap<
-  DrugList,
-  { under: readonly object[]; files: string[]; products: number; pages: Page[] }
->();
+const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>();
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
-export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const items = itemsIn(corpus);
-  const heads = new Map<State, PublishedList[]>();
-  const pages: Page[] = [];
-  for (const list of corpus.lists) {
-    if (!list.state) continue; // plans' own lists answer for their plan only
-    const rows = items(list);
-    pages.push(...rows.pages);
-    heads.set(list.state, [...(heads.get(list.state) ?? []), headOf(list, rows, corpus, today)]);
-  }
-  const indexes = STATES.flatMap((state) => {
-    const lists = heads.get(state);
-    if (!lists) return [];
-    const newestFirst = lists.sort((one, other) => (one.from < other.from ? 1 : -1));
-    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
+/** Those of states, in the order of their files; plans' own lists answer for their plan only. */
+export function renderedLists(corpus: Corpus, today: Day): (RenderedList & { pages: Page[] })[] {
+  const rowsOf = rowsIn(corpus);
+  return corpus.lists.flatMap((list) => {
+    if (!list.state) return [];
+    const rows = rowsOf(list);
+    return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
   });
-  return [...indexes, ...pages];
 }
 
-function itemsIn(corpus: Corpus) {
+export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
+  const lists = renderedLists(corpus, today);
+  const indexes = STATES.flatMap((state) => {
+    const heads = lists.filter((list) => list.state === state).map(({ head }) => head);
+    if (heads.length === 0) return [];
+    const newestFirst = heads.sort((one, other) => (one.from < other.from ? 1 : -1));
+    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
+  });
+  return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+}
+
+function rowsIn(corpus: Corpus) {
   const { doseForms, drugs } = corpus;
   const names = nameIndex(corpus);
   const words = doseForms ?? { forms: {}, release: {}, devices: {} };
@@ -88,7 +91,7 @@ function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   return (row, { heading }) => matchers.flatMap((isMeant, place) => (isMeant(row, heading) ? [place] : []));
 }
 
-function renderRows(id: string, list: DrugList, of: ItemsOf): { files: string[]; products: number; pages: Page[] } {
+function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
   const headings = list.sections.map(({ heading }) => heading);
   const products = new Set<string>();
   const items: PublishedItem[] = [];
@@ -104,6 +107,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): { files: string[];
   keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
   const parts = inParts(keyed);
   return {
+    items,
     files: parts.map(([first]) => first!.key),
     products: products.size,
     pages: parts.map((part, file) =>
@@ -158,7 +162,7 @@ function itemsPage(path: string, items: readonly PublishedItem[], headings: read
 
 function headOf(
   { id, value: list }: Entry<"lists">,
-  { files, products }: { files: string[]; products: number },
+  { files, products }: Rendered,
   { sources }: Corpus,
   today: Day,
 ): PublishedList {

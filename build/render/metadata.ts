@@ -1,12 +1,12 @@
 /** What the metadata endpoints serve: manifest, lookup options, topics (interface specification, "Other named operations"). */
 
 import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
-import type { LookupOptions, Manifest, Topics } from "../contract/shapes/manifest.ts";
+import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, RULE_PLACES_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
+import type { LookupOptions, Manifest, PublishedRulePlaces, Topics } from "../contract/shapes/manifest.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { EntityTag } from "./entity-tag.ts";
-import { documentPage, type Page } from "./page.ts";
+import { documentPage, jsonPage, type Page } from "./page.ts";
 
 export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Page {
   return documentPage<Manifest>(
@@ -37,6 +37,16 @@ export function renderLookupOptions(rules: readonly InForce[], entityTag: Entity
     among.push(code);
   }
   return documentPage<LookupOptions>(LOOKUP_OPTIONS_PATH, { states: options }, entityTag);
+}
+
+/** The same the other way round, small enough to be parsed for one question. */
+export function renderRulePlaces(rules: readonly InForce[]): Page {
+  const published: PublishedRulePlaces = { pa_rule_places: 1, places: {} };
+  for (const { state, program, kind, code } of rules) {
+    const programs = (published.places[`${kind}/${code}`] ??= {});
+    programs[program] = programs[program] === undefined ? state : `${programs[program]} ${state}`;
+  }
+  return jsonPage(RULE_PLACES_PATH, published);
 }
 
 /** Each drug class and service category with its rules and the dates between which they were verified; federal mandates too. */

@@ -20,7 +20,7 @@ import { renderDeadlines } from "./deadlines.ts";
 import { renderDrugLists } from "./drug-lists.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
-import { renderLookupOptions, renderManifest, renderTopics } from "./metadata.ts";
+import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderContacts } from "./state-profiles.ts";
@@ -56,12 +56,13 @@ export function renderOverviews(
     renderContacts(corpus),
     renderManifest(corpus, entityTag),
     renderLookupOptions(inForce, entityTag),
+    renderRulePlaces(inForce),
     renderTopics(corpus, inForce, entityTag),
     ...renderCrosswalk(corpus),
     ...renderDrugLists(corpus, today),
     ...renderProductNames(corpus),
     renderVocabulary(corpus),
-    renderAbsences(corpus, excluded),
+    ...renderAbsences(corpus, excluded),
     ...renderChanges(changes),
   ];
 }

@@ -30,6 +30,7 @@ export function publicCoverage({
   by_source_kind,
   by_age,
   cells,
+  lists,
   not_verified_yet,
 }: Coverage): PublicCoverage {
   return {
@@ -45,6 +46,7 @@ export function publicCoverage({
     by_source_kind: largeGroups(by_source_kind),
     by_age,
     cells: agesOf(cells, built_for),
+    lists,
     open_questions: openQuestions(not_verified_yet),
   };
 }

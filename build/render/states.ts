@@ -9,6 +9,8 @@ import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
+import { renderedLists } from "./drug-lists.ts";
+import { listTally, listVerdicts, type RenderedList } from "./list-coverage.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, jsonPage, type Page } from "./page.ts";
 import { stateMeta } from "./state-profiles.ts";
@@ -24,6 +26,7 @@ export function renderStates(
 ): Page[] {
   const byState = new Map<State, InForce[]>(STATES.map((state) => [state, []]));
   for (const rule of rules) byState.get(rule.state)!.push(rule);
+  const lists = renderedLists(corpus, today);
   const list = STATES.map((abbr) => {
     const { name, ...flags } = identity(corpus, abbr);
     const { total_rules, pa_required_pct } = totalsOf(byState.get(abbr)!);
@@ -39,6 +42,7 @@ export function renderStates(
         byState.get(state)!,
         ownSources.get(state),
         notCovered(state, excluded, today),
+        lists.filter((rendered) => rendered.state === state).map(listInDetail),
       );
       return documentPage(stateDetailPath(state), shown, entityTag);
     }),
@@ -66,6 +70,7 @@ function detail(
   rules: readonly InForce[],
   ownSources: ReadonlySet<string> | undefined,
   not_covered: StateDetail["not_covered"],
+  lists: StateDetail["lists"],
 ): StateDetail {
   const { name, ...flags } = identity(corpus, state);
   return {
@@ -76,8 +81,17 @@ function detail(
     state_meta: stateMeta(corpus, state, ownSources),
     services: byCode(rules.filter(({ kind }) => kind === "service")),
     drugs: byCode(rules.filter(({ kind }) => kind === "drug")),
+    lists,
     not_covered,
   };
+}
+
+/** A list that only adds limits decides nothing: its rows come to nothing. */
+function listInDetail(list: RenderedList): StateDetail["lists"][number] {
+  const { id, title, url, date, effective_from, programs } = listTally(list);
+  const deciding = list.head.supplements === undefined ? programs : [];
+  const items = Object.fromEntries(deciding.map((program) => [program, listVerdicts(list, program)]));
+  return { id, title, url, date, effective_from, items };
 }
 
 /** Code -> program -> why it is no covered benefit today. */

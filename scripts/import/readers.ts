@@ -9,6 +9,7 @@ import {
   azAhcccsFfsDrugListTranscribed,
 } from "./readers/az-ahcccs-drug-list-transcribed.ts";
 import { caMediCalRxCdl } from "./readers/ca-medi-cal-rx-cdl.ts";
+import { coPdl } from "./readers/co-pdl.ts";
 import { ctPdlTranscribed } from "./readers/ct-pdl-transcribed.ts";
 import { dcDhcfPdl } from "./readers/dc-dhcf-pdl.ts";
 import { deDmmaPdl } from "./readers/de-dmma-pdl.ts";
@@ -17,6 +18,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
+import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
@@ -24,6 +26,8 @@ import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
+import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
+import { moPdl } from "./readers/mo-pdl.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -45,6 +49,7 @@ export const READERS: Record<string, ListReader> = {
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
+  "co-pdl": coPdl,
   "ct-pdl-transcribed": ctPdlTranscribed,
   "dc-dhcf-pdl": dcDhcfPdl,
   "de-dmma-pdl": deDmmaPdl,
@@ -54,12 +59,15 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
   "ia-pdl": iaPdl,
+  "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
   "mi-pdl-transcribed": miPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
+  "mt-pdl-transcribed": mtPdlTranscribed,
+  "mo-pdl": moPdl,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,

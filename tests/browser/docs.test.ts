@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import glob from "fast-glob";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { BASE_BY_BASIS, BASE_BY_KIND, confidence } from "../../build/expand/confidence.ts";
@@ -17,7 +17,7 @@ import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
-import { keptPages, LOOKS, watchedPage, type Look, type WatchedPage } from "../helpers/watched-page.ts";
+import { keptTab, LOOKS, watchedPage } from "../helpers/watched-page.ts";
 
 const run = promisify(execFile);
 const GUIDES = glob
@@ -42,11 +42,9 @@ test.after(async () => {
   await service?.stop();
 });
 
-async function opened(path: string, look: Look = {}): Promise<WatchedPage> {
-  const watched = await watchedPage(browser, service.url, path, look);
-  if (path === "/docs/api/") await watched.page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`);
-  return watched;
-}
+/** The viewer of the reference draws after everything was loaded. */
+const drawn = async (page: Page, path: string) =>
+  path === "/docs/api/" && (await page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`));
 
 function fetchOnce(path: string) {
   if (!fetched.has(path)) fetched.set(path, get(service.url + path));
@@ -73,7 +71,7 @@ function rows(name: string): string[][] {
   );
 }
 
-const kept = keptPages(opened);
+const kept = keptTab(() => ({ browser, origin: service.url }), drawn);
 
 for (const path of PAGES) {
   for (const { width, theme } of LOOKS) {
@@ -83,7 +81,6 @@ for (const path of PAGES) {
       assert.equal(complaints, []);
       assert.equal(await violations(page, path === "/docs/api/" ? [THIRD_PARTY] : []), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-      if (width === LOOKS.at(-1)!.width && theme === LOOKS.at(-1)!.theme) await page.close();
     });
   }
 }
@@ -134,7 +131,8 @@ test("the API reference lists every operation without scripts", async () => {
 });
 
 test("the viewer shows every operation, and with a key it gets answers: by query, by body, by path, without parameters", async () => {
-  const { page, complaints } = await opened("/docs/api/");
+  const { page, complaints } = await watchedPage(browser, service.url, "/docs/api/");
+  await drawn(page, "/docs/api/");
   const shown = await page.locator(`${THIRD_PARTY} .opblock-summary-path`).allTextContents();
   assert.equal(
     shown.map((path) => path.replaceAll("\u200b", "")).sort(),

@@ -7,7 +7,7 @@ import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
-import { keptPages, LOOKS, watchedPage, type Look } from "../helpers/watched-page.ts";
+import { keptTab, LOOKS, watchedPage } from "../helpers/watched-page.ts";
 
 const PAGES = ["/", "/explorer/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
 
@@ -23,9 +23,9 @@ test.after(async () => {
   await service?.stop();
 });
 
-const opened = (path: string, look: Look = {}) => watchedPage(browser, service.url, path, look);
+const opened = (path: string) => watchedPage(browser, service.url, path);
 
-const kept = keptPages(opened);
+const kept = keptTab(() => ({ browser, origin: service.url }));
 
 for (const path of PAGES) {
   for (const { width, theme } of LOOKS) {
@@ -35,7 +35,6 @@ for (const path of PAGES) {
       assert.equal(complaints, []);
       assert.equal(await violations(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-      if (width === LOOKS.at(-1)!.width && theme === LOOKS.at(-1)!.theme) await page.close();
     });
   }
 }

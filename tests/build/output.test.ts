@@ -148,7 +148,20 @@ test("a build interrupted between its two renames is picked up again", async () 
 
 test("a lock left by a process that is gone is taken over", async () => {
   const root = writeSample();
-  writeFileSync(join(root, ".dist-lock-dist"), "999999999");
+  const lock = join(root, ".dist-lock-dist");
+  const own = await withLock(lock, async () => readFileSync(lock, "utf8"));
+  writeFileSync(lock, own.replace(/^\d+/, "999999999"));
+  const result = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+  assert.ok(result.ok);
+  assert.equal(readdirSync(root).sort(), ["content", "dist"]);
+});
+
+test("a lock that names a number alone is taken over when it is older than any build", async () => {
+  const root = writeSample();
+  const lock = join(root, ".dist-lock-dist");
+  writeFileSync(lock, "999999999");
+  const old = Date.now() / 1000 - 61;
+  utimesSync(lock, old, old);
   const result = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(result.ok);
   assert.equal(readdirSync(root).sort(), ["content", "dist"]);

@@ -1,5 +1,7 @@
 /** When what we depend on fails: known keys keep working for a while, nobody new is let in, and it mends by itself. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
@@ -10,10 +12,16 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The row of QUESTION, framed as the build does, but with a null byte in its tag, which no header can carry. */
 const ROW_WITH_A_DAMAGED_HEAD = [
-  `{"pa_row":1,"etag":"${"0".repeat(31)}\0","from":"0001-01-01","to":"9999-12-31",`,
+  `{"pa_row":1,"etag":"${"0".repeat(31)}\0","length":"00000115","from":"0001-01-01","to":"9999-12-31",`,
   '"answer":{"state":"OH","program":"medicaid_ffs","query":{"drug_class":"hepatitis_c"},',
   '"timestamp":"0000-00-00T00:00:00.000Z"}}\n',
 ].join("");
+
+/** The published row of a path, as `change` leaves it. */
+const rowWith = (change: (row: string) => string) => (path: string) =>
+  new Response(change(readFileSync(join(world.dist, path), "utf8")), {
+    headers: { "content-type": "application/json" },
+  });
 
 let world: FaultyWorld;
 const quiet = { log: console.log, error: console.error };
@@ -212,7 +220,7 @@ for (const [flooding, same, other] of [
     }));
 }
 
-test("a flood from very many networks costs the store 1,000 reads a minute, and keys in use go on", async () => {
+test("a flood from very many networks costs the store 1,000 reads a minute, and sound keys go on, used lately or not", async () => {
   const unseen = await world.issue();
   await withFullSupplies(async () => {
     const known = await world.issue();
@@ -225,9 +233,13 @@ test("a flood from very many networks costs the store 1,000 reads a minute, and 
     const reads = world.keyReads - before;
     assert.ok(reads >= 1_000 && reads <= 1_050, `${reads} reads: 1,000, and what the client of the store repeats`);
     world.address = "192.0.2.1";
-    const refused = await world.ask(QUESTION, unseen);
+    const calls = world.storeCalls;
+    assert.is((await world.ask(QUESTION, crypto.randomUUID())).status, 503);
+    const refused = await world.ask(QUESTION, crypto.randomUUID());
     assert.equal([refused.status, refused.headers.get("retry-after")], [503, "30"]);
     assert.match(refused.json.message, "keys are being tried: one that was not used lately");
+    assert.is(world.storeCalls, calls, "the flood made the listing, and one does for all who ask");
+    assert.is((await world.ask(QUESTION, unseen)).status, 200, "a key that there is waits for nobody");
     assert.is((await world.ask(QUESTION, known)).status, 200);
   });
   world.ahead += MINUTE;
@@ -245,6 +257,10 @@ for (const [name, response] of [
   ["a page instead of a file", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
   ["a file of another kind", () => new Response('{"a":1}', { headers: { "content-type": "application/json" } })],
   ["half a file", () => new Response('{"pa_row":1,"etag":"0123', { headers: { "content-type": "application/json" } })],
+  ["a row that lost a sentence", rowWith((row) => row.replace(/"notes":"[^"]*"/, '"notes":""'))],
+  ["a row with another yes or no", rowWith((row) => row.replace('"pa_required":true', '"pa_required":false'))],
+  ["a row without one", rowWith((row) => row.replace('"pa_required"', '"pa_requirex"'))],
+  ["a row with an unknown type", rowWith((row) => row.replace(/"pa_type":"\w/, '"pa_type":"!'))],
   ["a damaged head", () => new Response(ROW_WITH_A_DAMAGED_HEAD, { headers: { "content-type": "application/json" } })],
 ] as const) {
   test(`published files: ${name} is a 503 that reveals nothing, and mends by itself`, async () => {

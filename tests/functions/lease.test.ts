@@ -101,6 +101,14 @@ test("limits that are reserved together are used as fully as one alone, whicheve
   }
 });
 
+test("two limits that are nearly used up strand nothing: who comes first for one comes first for the other", async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const crowd = { isolates: 10, clients: 10, demand: 20, slowest: 30, pause: 5 };
+    const { counts } = await simulate({ seed, limit: 20, plan: 20, ...crowd });
+    assert.is(counts.granted, 20, `seed ${seed}`);
+  }
+});
+
 test("the first request needs two calls of the store for both limits", async () => {
   const { counts, operations } = await simulate({
     seed: 3,
@@ -149,6 +157,7 @@ test("a store that is down grants nothing and is left in peace for a while", asy
     now: () => now,
     pause: () => Promise.resolve(),
     random: Math.random,
+    lot: "0000",
     later: () => {},
     report: () => {},
   };
@@ -163,6 +172,7 @@ test("a reservation of unknown form counts as more than the limit", async () => 
     now: () => 0,
     pause: () => Promise.resolve(),
     random: Math.random,
+    lot: "0000",
     later: () => {},
     report: () => {},
   };

@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { FOR_COMMAND } from "../../scripts/library/testing/node-arguments.ts";
 import { PROJECT } from "./running-service.ts";
 
 export type Finished = { status: number | null; stdout: string; stderr: string };
@@ -9,9 +10,7 @@ export type Finished = { status: number | null; stdout: string; stderr: string }
 /** What Node runs for a TypeScript file of the project that is a command: compiled where `npm test` did that. */
 export function program(script: string): string[] {
   const compiled = process.env.PA_COMPILED;
-  return compiled
-    ? ["--enable-source-maps", join(compiled, script.replace(/\.ts$/, ".js"))]
-    : ["--import", "tsx", script];
+  return compiled ? [...FOR_COMMAND, join(compiled, script.replace(/\.ts$/, ".js"))] : ["--import", "tsx", script];
 }
 
 /** The environment has no Netlify site in it unless given. */

@@ -1,6 +1,6 @@
 /** PDFs of our own making: from pieces of text at given places, with tags where a document has them. */
 
-import { pdfFile, type PdfLink, type PdfPage, type PdfTag, type PdfText } from "./pdf-file.ts";
+import { pdfFile, type PdfLink, type PdfPage, type PdfRule, type PdfTag, type PdfText } from "./pdf-file.ts";
 
 /**
  * `paragraph`: pieces of one page with the same number are tagged as one; those without are not tagged ({@link
@@ -15,8 +15,8 @@ export type Tagged = { heading: readonly Piece[] } | { text: readonly Piece[] } 
 /** One table of a page, and text without tags outside of it. */
 export type TaggedSheet = { rows: readonly (readonly TaggedCell[])[]; outside: readonly Piece[] };
 
-/** Square pages, in small type. */
-export function madePdf(pages: readonly (readonly Piece[])[]): Buffer {
+/** Square pages, in small type; `rules` are drawn on every page. */
+export function madePdf(pages: readonly (readonly Piece[])[], rules: readonly PdfRule[] = []): Buffer {
   const pageOf = (pieces: readonly Piece[]): PdfPage => {
     const paragraphs = new Map<number, number[]>();
     for (const [at, { paragraph }] of pieces.entries()) {
@@ -24,6 +24,7 @@ export function madePdf(pages: readonly (readonly Piece[])[]): Buffer {
     }
     return {
       content: pieces.map((piece) => [piece]),
+      rules,
       tags: [...paragraphs.values()].map((kids) => ({ role: "P", kids })),
     };
   };

@@ -9,11 +9,15 @@ export type PdfTag = { role: string; kids: readonly (PdfTag | number)[] };
 /** Where a click leads somewhere: left, bottom, right, top. */
 export type PdfLink = readonly [number, number, number, number];
 
+/** A horizontal line. */
+export type PdfRule = { x: number; y: number; width: number };
+
 /** `content`: what is drawn, in this order; an entry that a tag names is marked as one sequence. */
 export type PdfPage = {
   content: readonly (readonly PdfText[])[];
   tags: readonly PdfTag[];
   links?: readonly PdfLink[] | undefined;
+  rules?: readonly PdfRule[] | undefined;
 };
 
 /** `height` in points; `size`: of type, where a piece has none of its own. */
@@ -28,7 +32,7 @@ export function pdfFile(pages: readonly PdfPage[], { height, size }: PdfForm): B
   const font = put("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
   const pageNumbers: number[] = [];
   const topTags: number[] = [];
-  const parents = pages.map(({ content, tags, links = [] }, index) => {
+  const parents = pages.map(({ content, tags, links = [], rules = [] }, index) => {
     const page = put();
     pageNumbers.push(page);
     const owners = new Map<number, number>();
@@ -48,6 +52,7 @@ export function pdfFile(pages: readonly PdfPage[], { height, size }: PdfForm): B
         const drawn = pieces.map((piece) => drawnAs(piece, size)).join("\n");
         return owners.has(at) ? `/P <</MCID ${at}>> BDC\n${drawn}\nEMC` : drawn;
       })
+      .concat(rules.map(({ x, y, width }) => `${x} ${y} ${width} 0.5 re f`))
       .join("\n");
     const text = put(`<< /Length ${Buffer.byteLength(stream, "latin1")} >>\nstream\n${stream}\nendstream`);
     objects[page - 1] =

@@ -10,10 +10,17 @@ import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { publishedDeadlines } from "../../build/contract/shapes/deadlines.ts";
 import { publishedDocument } from "../../build/contract/shapes/document.ts";
 import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
-import { publishedAbsences } from "../../build/contract/shapes/exclusion.ts";
+import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
+import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
-import { lookupOptions, manifest, topics } from "../../build/contract/shapes/manifest.ts";
+import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
+import {
+  publishedProductEndings,
+  publishedProductNames,
+  publishedProductWords,
+  publishedRxcuis,
+} from "../../build/contract/shapes/product-names.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
 import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
 
@@ -26,7 +33,14 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
+  { path: /^lists\/[a-z]{2}\.json$/, shape: publishedLists },
+  { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
+  { path: /^names\/words\.json$/, shape: publishedProductWords },
+  { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
+  { path: /^names\/by-ending\/\d+\.json$/, shape: publishedProductEndings },
+  { path: /^names\/rxcui\/\d+\.json$/, shape: publishedRxcuis },
   { path: /^meta\/absences\.json$/, shape: publishedAbsences },
+  { path: /^meta\/exclusions\/\d+\.json$/, shape: publishedExclusions },
   { path: /^meta\/build\.json$/, shape: buildStamp },
   { path: /^meta\/changes\.json$/, shape: publishedChangesIndex },
   { path: /^meta\/changes\/\d{4}-\d{2}\/[^/]+\.json$/, shape: publishedChanges },
@@ -40,6 +54,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/drugs\/\d+\.json$/, shape: publishedDrugs },
   { path: /^meta\/files\.json$/, shape: fileIndex },
   { path: /^meta\/lookup-options\.json$/, shape: publishedDocument(lookupOptions) },
+  { path: /^meta\/rule-places\.json$/, shape: publishedRulePlaces },
   { path: /^meta\/manifest\.json$/, shape: publishedDocument(manifest) },
   { path: /^meta\/rule-counts\.json$/, shape: publishedRuleCounts },
   { path: /^meta\/states\.json$/, shape: publishedDocument(statesList) },

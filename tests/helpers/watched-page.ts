@@ -18,8 +18,15 @@ export async function watchedPage(
   browser: BrowserContext,
   origin: string,
   path: string,
-  { width = 1280, theme = "light" }: Look = {},
+  look: Look = {},
 ): Promise<WatchedPage> {
+  const watched = await blankPage(browser, origin);
+  await lookAt(watched.page, look);
+  await watched.page.goto(origin + path, { waitUntil: "networkidle" });
+  return watched;
+}
+
+async function blankPage(browser: BrowserContext, origin: string): Promise<WatchedPage> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -31,8 +38,6 @@ export async function watchedPage(
       !request.url().startsWith("data:") &&
       complaints.push(`asks ${request.url()}`),
   );
-  await lookAt(page, { width, theme });
-  await page.goto(origin + path, { waitUntil: "networkidle" });
   return { page, complaints };
 }
 
@@ -42,14 +47,26 @@ export async function lookAt(page: Page, { width = 1280, theme = "light" }: Look
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** One page for each path, opened at the first look and kept for the others. */
-export function keptPages(open: (path: string, look: Look) => Promise<WatchedPage>) {
-  const kept = new Map<string, Promise<WatchedPage>>();
+/**
+ * One tab for all paths, each opened at its first look and kept for the others that follow: a tab of its own would cost
+ * each path a process. The complaints are those since the path was opened; `ready` waits for what comes later.
+ */
+export function keptTab(
+  start: () => { browser: BrowserContext; origin: string },
+  ready: (page: Page, path: string) => Promise<unknown> = async () => {},
+) {
+  let tab: WatchedPage | undefined;
+  let shown: string | undefined;
   return async (path: string, look: Look): Promise<WatchedPage> => {
-    const opening = kept.get(path) ?? open(path, look);
-    kept.set(path, opening);
-    const watched = await opening;
-    await lookAt(watched.page, look);
-    return watched;
+    const { browser, origin } = start();
+    tab ??= await blankPage(browser, origin);
+    await lookAt(tab.page, look);
+    if (shown === path) return tab;
+    shown = undefined;
+    tab.complaints.length = 0;
+    await tab.page.goto(origin + path, { waitUntil: "networkidle" });
+    await ready(tab.page, path);
+    shown = path;
+    return tab;
   };
 }

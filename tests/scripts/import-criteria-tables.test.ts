@@ -7,8 +7,7 @@ import * as assert from "uvu/assert";
 import { loadContent } from "../../build/load/load-content.ts";
 import { validate } from "../../build/validate/validate.ts";
 import { importDocument } from "../helpers/import-document.ts";
-import type { Piece } from "../helpers/made-pdf.ts";
-import { madeTaggedPdf, type Tagged, type TaggedCell } from "../helpers/made-pdf.ts";
+import { madePdf, madeTaggedPdf, type Piece, type Tagged, type TaggedCell } from "../helpers/made-pdf.ts";
 import { TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const at = (x: number, y: number, text: string, size = 9): Piece => ({ x, y, text, size });
@@ -103,6 +102,81 @@ test("a line that is in no table is reported, and disagrees with the count", () 
   assert.is(status, 1);
   assert.match(output, "DISAGREE: PREFERRED AGENTS: 2 read, 3 counted");
   assert.match(output, /Not understood: 1\n {2}page 2: epsilon/);
+});
+
+const IDAHO = ["Preferred Agents", "Non-Preferred Agents"] as const;
+const MARKS = ["CL", "required for all drugs"];
+const titles = (y: number): Piece[] => [
+  at(93, y, IDAHO[0], 10),
+  at(263, y, IDAHO[1], 10),
+  at(421, y, "Prior Authorization/Class Criteria", 10),
+];
+const bullet = (y: number, text: string): Piece[] => [at(398, y, "\x95", 7), at(416, y, text)];
+
+const idaho = (...extra: Piece[]) =>
+  madePdf([
+    [
+      at(211, 764, "Idaho Medicaid Preferred Drug List", 14),
+      at(37, 701, "FIRST DRUGS", 10),
+      at(112, 704, "CL", 6),
+      ...titles(683),
+      at(257, 665, "A Part", 10),
+      at(37, 648, "alpha (ALPHAX)"),
+      at(37, 636, "beta tablets, capsules and"),
+      at(41, 625.6, "solution"),
+      at(90, 628.6, "CL", 6),
+      at(217, 648, "GAMMAX (gamma"),
+      at(217, 637.6, "and delta)"),
+      at(217, 625, "epsilon"),
+      ...bullet(648, "Link to the form"),
+      at(416, 637.6, "(required for all drugs)"),
+      at(478, 16, "February 3, 2025"),
+      at(570, 16, "Page 1 of 2"),
+    ],
+    [
+      at(37, 701, "FIRST DRUGS", 10),
+      ...titles(683),
+      at(37, 669, "No agents are recommended to be"),
+      at(41, 658.6, "preferred."),
+      at(217, 669, "zeta"),
+      at(37, 600, "SECOND DRUGS", 10),
+      ...titles(583),
+      at(37, 569, "eta"),
+      ...extra,
+    ],
+  ]);
+
+test("Idaho: agents by geometry, raised marks of agents and classes, a form that all drugs of a class need", () => {
+  const root = world("ID", "id-pdl-2025-02", IDAHO, MARKS);
+  const { status, output } = importDocument(root, "id-pdl", idaho());
+  assert.is(status, 0, output);
+  assert.match(output, "rows: 6 read, 6 counted in the document");
+  assert.is(
+    rowsOf(root, "ID/id-pdl-2025-02.yaml"),
+    `  - heading: "FIRST DRUGS: A Part"
+    marks: [CL, required for all drugs]
+    rows:
+      - { product: alpha (ALPHAX), status: Preferred Agents, page: 1 }
+      - { product: "beta tablets, capsules and solution", status: Preferred Agents, marks: [CL], page: 1 }
+      - { product: GAMMAX (gamma and delta), status: Non-Preferred Agents, page: 1 }
+      - { product: epsilon, status: Non-Preferred Agents, page: 1 }
+      - { product: zeta, status: Non-Preferred Agents, page: 2 }
+  - heading: SECOND DRUGS
+    rows:
+      - { product: eta, status: Preferred Agents, page: 2 }
+`,
+  );
+  assert.equal(findings(root), []);
+});
+
+test("Idaho: a mark beside no agent is reported", () => {
+  const { status, output } = importDocument(
+    world("ID", "id-pdl-2025-02", IDAHO, MARKS),
+    "id-pdl",
+    idaho(at(60, 300, "CL", 6)),
+  );
+  assert.is(status, 1);
+  assert.match(output, /Not understood: 1\n {2}page 2: CL/);
 });
 
 test.run();

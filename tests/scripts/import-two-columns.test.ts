@@ -12,6 +12,7 @@ const NH = "nh-ffs-pdl-2026-04";
 const KY = "ky-pdl-2026-05";
 const AR = "ar-pdl-2026-04";
 const WV = "wv-pdl-2026-01";
+const MT = "mt-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -68,6 +69,13 @@ const WV_HEAD = headOf(
   `
   PREFERRED AGENTS: { pa: unknown, means: Not said., where: page 1 }
   NON-PREFERRED AGENTS: { pa: required, means: With a request., where: page 1 }`,
+);
+const MT_HEAD = headOf(
+  MT,
+  "2026-05-01",
+  `
+  Preferred Agents: { pa: none, means: Free., where: page 1 }
+  Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -204,6 +212,23 @@ test("West Virginia's letters are marks as whole words, of a class too", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: ORAL: gamma");
+});
+
+test("Montana's signs are marks each, of a product or of its class", () => {
+  const root = writeSample({ "sources/MT.yaml": sourcesOf(MT), [`lists/MT/${MT}.yaml`]: MT_HEAD });
+  const typed = "E\t3\t2026-05-01\nC\t1\tFIRST\t%,#\nP\t1\talpha\t1\nN\t1\tBeta 0.5%\t@,*,µ\nU\t2\tGamma\n";
+  const { status, output } = importDocument(root, "mt-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `MT/${MT}.yaml`),
+    `  - heading: FIRST
+    marks: ["%", "#"]
+    rows:
+      - { product: alpha, status: Preferred Agents, marks: ["1"], page: 1 }
+      - { product: Beta 0.5%, status: Non-Preferred, marks: ["@", "*", "µ"], page: 1 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {

@@ -145,7 +145,6 @@ test("revoked, changed and rotated keys take effect within 60 seconds", async ()
   const status = async (key: string) => (await get(service.url + QUESTION, key)).status;
   for (const { key } of [revoked, changed, rotated, graced]) assert.is(await status(key), 200);
 
-  const started = Date.now();
   assert.is((await keys("revoke", revoked.id)).status, 0);
   await json("change", changed.id, "--states", "OH");
   const fresh = await json("rotate", rotated.id);
@@ -154,9 +153,9 @@ test("revoked, changed and rotated keys take effect within 60 seconds", async ()
   assert.equal([fresh.id, fresh.states], [rotated.id, ["OH", "TX"]]);
 
   const all = async () => Promise.all([revoked, changed, rotated, graced].map(({ key }) => status(key)));
-  const statuses = await eventually(all, ([a, b, c]) => a === 401 && b === 403 && c === 401, 60);
+  service.setClockAhead(55_000);
+  const statuses = await eventually(all, ([a, b, c]) => a === 401 && b === 403 && c === 401, 4);
   assert.equal(statuses, [401, 403, 401, 200], "the rotated key with a grace goes on");
-  assert.ok(Date.now() - started < 60_000);
   assert.match((await keys("rotate", revoked.id)).stderr, "is revoked");
 });
 

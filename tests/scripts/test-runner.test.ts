@@ -11,13 +11,18 @@ import { PROJECT } from "../helpers/running-service.ts";
 
 const UVU = pathToFileURL(join(PROJECT, "node_modules/uvu/dist/index.mjs")).href;
 
-/** Runs our script over a folder with these test files: the last line and the exit status. */
-async function verdict(files: Record<string, string>): Promise<[string, number | null]> {
+/** Runs our script over a folder with these test files: what it prints and the exit status. */
+async function ran(files: Record<string, string>): Promise<{ stdout: string; status: number | null }> {
   const directory = mkdtempSync(join(tmpdir(), "pa-tests-"));
   writeFileSync(join(directory, "package.json"), '{ "type": "module" }');
   for (const [name, body] of Object.entries(files))
     writeFileSync(join(directory, name), `import { test } from "${UVU}";\n${body}\n`);
-  const { status, stdout } = await command("scripts/test.ts", ["--dir", directory]);
+  return command("scripts/test.ts", ["--dir", directory]);
+}
+
+/** The last line and the exit status. */
+async function verdict(files: Record<string, string>): Promise<[string, number | null]> {
+  const { status, stdout } = await ran(files);
   return [stdout.trim().split("\n").at(-1)!, status];
 }
 
@@ -44,6 +49,14 @@ test("what fails fails", async () => {
     await verdict({ "a.test.ts": `${PASSING}\ntest("fails", () => { throw new Error("no"); });\ntest.run();` }),
     ["1 passed, 1 failed", 1],
   );
+});
+
+test("what fails is reported with its place in the source", async () => {
+  const { stdout } = await ran({
+    "a.test.ts": `type Nothing = undefined;\n\ntest("fails", () => {\n  throw new Error("no");\n});\ntest.run();`,
+  });
+  // The import is above it.
+  assert.match(stdout, /\/a\.test\.ts:5:9\b/);
 });
 
 test("a file without test.run() fails", async () => {

@@ -104,6 +104,34 @@ test("a key sees its own states and programs only", async () => {
   assert.is((await ask("since=2026-05-01", "")).status, 401);
 });
 
+test("a reason that was typed for several rules is shown to who may see all of them, and to nobody else", async () => {
+  const root = writeSample();
+  const record = (reason: string, today: string) =>
+    command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
+  await record("begin", "2026-06-01");
+  putContent(root, {
+    "states/TX/chip/drugs/biosimilars.yaml": rule({ pa_required: false, pa_type: "none" }),
+    "states/FL/chip/drugs/adhd_stimulants.yaml": rule(),
+  });
+  await record("Texas drops authorization for biosimilars", "2026-06-02");
+  const recorded = await runService({ today: "2026-06-02", root });
+  const reasons = async (subscription: object) => {
+    const own = (await recorded.issue(subscription)).key;
+    const { json } = await get(`${recorded.url}/v1/changes?since=2026-06-02`, own);
+    const one = await get(recorded.url + json.changes.at(-1).detail, own);
+    return [...json.changes, one.json.change].map(({ reason }: { reason: string | null }) => reason);
+  };
+  try {
+    const typed = "Texas drops authorization for biosimilars";
+    assert.equal(await reasons({}), [typed, typed, typed]);
+    assert.equal(await reasons({ states: ["FL", "TX"], programs: ["chip"] }), [typed, typed, typed]);
+    const withheld = "Not shown: the editors' sentence is about rules outside your subscription too.";
+    assert.equal(await reasons({ states: ["FL"] }), [withheld, withheld]);
+  } finally {
+    await recorded.stop();
+  }
+});
+
 test("a cursor leads on; one that is not ours, or of the old kind, is refused with the way to begin anew", async () => {
   const all = await followed("since=2026-05-01");
   for (const [place, { id }] of all.entries())

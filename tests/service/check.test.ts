@@ -126,6 +126,54 @@ test("a class that says conditional is never handed on as a drug's verdict", asy
   }
 });
 
+test("where a newer rule of the class makes it depend, the answer says where a request goes and by when", async () => {
+  const { verdict, clocks, branches } = await check({ state: "AL", program: "medicaid_ffs", q: "Xarelto" });
+  assert.equal([verdict, branches[0]?.verdict], ["depends", "not_required"]);
+  assert.ok(clocks.length > 0);
+});
+
+test("an old list yields to a newer rule of the class", async () => {
+  const { verdict, needs, printed, result } = await check({ state: "AL", program: "medicaid_ffs", q: "Suboxone" });
+  assert.equal([verdict, needs], ["depends", [{ fact: "newer_rule", options: ["2025-06-16"] }]]);
+  assert.is(printed?.list.id, "al-pdl-reference-2025-04");
+  assert.is(result?.last_verified, "2025-06-16");
+});
+
+test("a drug that pharmacies and clinics get by different lists depends on the setting", async () => {
+  const northDakota = (facts: Asked) => check({ state: "ND", program: "medicaid_ffs", q: "Neulasta", ...facts });
+  const open = await northDakota({});
+  assert.equal([open.verdict, open.needs[0]], ["depends", { fact: "setting", options: ["home", "office"] }]);
+  assert.is((await northDakota({ setting: "office" })).verdict, "not_required");
+  assert.is((await northDakota({ setting: "home" })).verdict, "required");
+});
+
+test("a lookup and a plan of a drug's name give its own verdict where the list decides it", async () => {
+  const place = "state=IL&program=medicaid_ffs&drug=suboxone";
+  const { json } = await get(`${service.url}/v1/pa-lookup?${place}`, key);
+  assert.equal([json.item.verdict, json.item.settled_by], ["not_required", "row"]);
+  assert.equal([json.result.pa_required, json.result.pa_type], [false, "none"]);
+  assert.is(json.result.source_url, json.item.source_url);
+  assert.match(
+    json.result.notes,
+    /^Suboxone: no prior authorization\. Listed as "SUBOXONE FILM", PREFERRED, on page \d+/,
+  );
+  const plan = (await get(`${service.url}/v1/action-plan?${place}`, key)).json;
+  assert.equal([plan.item.verdict, plan.rule.pa_required, plan.actions.length], ["not_required", false, 1]);
+  const ofClass = (await get(`${service.url}/v1/pa-lookup?${place.replace("suboxone", "opioid_treatment")}`, key)).json;
+  assert.is(ofClass.item, undefined);
+});
+
+test("a question about one drug is answered about it first", async () => {
+  const response = await fetch(`${service.url}/v1/ask`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify({ question: "Does Illinois Medicaid fee-for-service need PA for Ozempic tablets?" }),
+  });
+  const { answer, answers } = (await response.json()) as { answer: string; answers: { item: { printed: object } }[] };
+  assert.match(answer, /^Ozempic tablet: prior authorization required\. .*listed as PREFERRED_WITH_PA on page/);
+  assert.ok(answers[0]!.item.printed);
+});
+
 test("a meter or sensor is found by its label", async () => {
   const { verdict, subject } = await illinois("freestyle libre 3 sensor");
   assert.equal([verdict, subject?.kind], ["required", "supply"]);

@@ -56,6 +56,7 @@ for (const path of ["/api/states-summary", "/v1/states"]) {
       "state_meta",
       "services",
       "drugs",
+      "lists",
       "not_covered",
     ]);
     assert.equal(

@@ -31,8 +31,8 @@ type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
-  const printed = asked.label === "" ? [] : ofDrug.filter(({ label }) => slugOf(label) === asked.label);
-  if (printed.length > 0) {
+  const printed = asked.label === "" ? [] : ofDrug.filter((item) => slugOf(item.label) === asked.label);
+  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked))) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
@@ -43,6 +43,11 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   );
   if (own.length > 0) return { rows: own, isAsked: true };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+}
+
+/** Whether nothing of the row stands in a cell of its own that the question does not tell. */
+function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
+  return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
 }
 
 /** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { cited } from "./citation.ts";
+import { decidedItem } from "./check.ts";
 import { basis, paType, program, state, urgency } from "./codes.ts";
 import { contact } from "./contact.ts";
 import { datedClock, datedLevel } from "./deadlines.ts";
@@ -17,6 +18,7 @@ export const actionPlanAnswer = z
     program,
     query,
     resolved_from: resolvedDrug.exactOptional(),
+    item: decidedItem.exactOptional(),
     urgency,
     stage: z.enum(["before_request", "requested", "denied"]),
     date: day.nullable(),

@@ -1,6 +1,7 @@
 /** A question in free text, and its answer. */
 
 import { z } from "zod";
+import { decidedItem } from "./check.ts";
 import { citation, cited } from "./citation.ts";
 import { paType, program, state } from "./codes.ts";
 import { resolvedDrug } from "./drug.ts";
@@ -40,6 +41,7 @@ export const askAnswer = z
         oldest_evidence: oldestEvidence,
         citations: z.array(citation),
         next_steps: z.array(nextStep),
+        item: decidedItem.exactOptional(),
       }),
     ),
     not_covered: z.array(z.strictObject({ ...asked, exclusion })),

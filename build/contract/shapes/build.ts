@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { count, day } from "./fields.ts";
 
-/** Grouped by what follows the first folder; see `file-index.ts`. */
-export const fileIndex = z.strictObject({ pa_files: z.literal(1), files: z.record(z.string(), z.array(z.string())) });
+/** The first folders by what follows them, separated by spaces; see `file-index.ts`. */
+export const fileIndex = z.strictObject({ pa_files: z.literal(1), files: z.record(z.string(), z.string()) });
 export type FileIndex = z.infer<typeof fileIndex>;
 
 /** `content` changes with any file that needs a key. */

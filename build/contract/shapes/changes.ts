@@ -22,6 +22,8 @@ export type FieldChange = z.infer<typeof fieldChange>;
 const publishedChange = z.strictObject({
   date: day,
   reason: z.string().nullable(),
+  /** Of a reason that was typed for all changes of a record: the place of its reach in the index. */
+  reason_reach: count.nullable(),
   what,
   class: changeClass,
   program,
@@ -41,10 +43,18 @@ export type PublishedChange = z.infer<typeof publishedChange>;
 const changesPageEntry = z.strictObject({ count, last: day });
 export type ChangesPageEntry = z.infer<typeof changesPageEntry>;
 
+/** What a typed reason may speak of: only a key that reaches all of it is shown the reason. */
+const reasonReach = z.strictObject({
+  states: z.union([z.literal("all"), z.array(state)]),
+  programs: z.union([z.literal("all"), z.array(program)]),
+});
+export type ReasonReach = z.infer<typeof reasonReach>;
+
 /** By month, then by program. */
 export const publishedChangesIndex = z.strictObject({
   pa_changes: z.literal(1),
   files: z.array(z.strictObject({ month, program, pages: z.array(changesPageEntry).min(1) })),
+  reaches: z.array(reasonReach),
 });
 export type PublishedChangesIndex = z.infer<typeof publishedChangesIndex>;
 
@@ -66,7 +76,12 @@ const changeId = z
 const change = {
   id: changeId,
   date: day.describe("The day on which it was published."),
-  reason: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      "null: not recorded yet. An editors' sentence is shown to keys that may see all changes that it is about.",
+    ),
   what,
   class: changeClass,
   program,

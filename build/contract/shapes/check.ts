@@ -25,6 +25,7 @@ export const need = z
         "form",
         "strength",
         "maker",
+        "setting",
         "use",
         "age",
         "diagnosis",
@@ -32,9 +33,10 @@ export const need = z
         "prior_therapy",
         "claim_history",
         "criteria",
+        "newer_rule",
       ])
       .describe(
-        "form, strength, age and diagnosis are parameters; product: ask with one of the names; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; the others no request can give.",
       ),
     options: z.array(z.string()).describe("What it may be, as far as that is known."),
   })
@@ -53,6 +55,7 @@ export const checkBranch = z
       form: z.string().exactOptional(),
       strength: z.string().exactOptional(),
       maker: z.string().exactOptional(),
+      setting: z.enum(["pharmacy", "clinic"]).exactOptional().describe("Who dispenses or bills it."),
       use: z.string().exactOptional().describe("The heading under which the row stands."),
     }),
     verdict,
@@ -136,6 +139,25 @@ export const checkAnswer = z
   })
   .describe("Whether one product or service needs prior authorization, who says so, and what would change it.");
 export type CheckAnswer = z.infer<typeof checkAnswer>;
+/** What a list decides of a drug that was asked by name, beside the rule of its class. */
+export const decidedItem = checkAnswer
+  .pick({
+    verdict: true,
+    pa_type: true,
+    headline: true,
+    needs: true,
+    branches: true,
+    limits: true,
+    settled_by: true,
+    printed: true,
+    item_id: true,
+    confidence: true,
+    source_url: true,
+    last_verified: true,
+  })
+  .describe("What the state's drug list says of the drug itself.");
+export type DecidedItem = z.infer<typeof decidedItem>;
+
 /** Before it is served. */
 export type Checked = Omit<CheckAnswer, "served_from" | "timestamp">;
 

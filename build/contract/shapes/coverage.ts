@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { program, state } from "./codes.ts";
-import { count, day } from "./fields.ts";
+import { count, day, url } from "./fields.ts";
 
 const tally = z.strictObject({
   rules: count,
@@ -29,6 +29,31 @@ export type PublicTally = z.infer<typeof publicTally>;
 
 const counts = z.record(z.string(), count);
 
+/** A drug list that was read row by row; `tied`: rows whose drug or supply is known. */
+export const listTally = z.strictObject({
+  id: z.string(),
+  state,
+  title: z.string(),
+  url,
+  date: day,
+  effective_from: day,
+  programs: z.array(program),
+  rows: count,
+  products: count,
+  tied: count,
+});
+export type ListTally = z.infer<typeof listTally>;
+
+/** What the rows of a list come to where no fact is known. */
+export const listVerdicts = z.strictObject({
+  listed: count,
+  not_required: count,
+  required: count,
+  depends: count,
+  not_verified: count,
+});
+export type ListVerdicts = z.infer<typeof listVerdicts>;
+
 export const publicCoverage = z.strictObject({
   built_for: day,
   total: tally,
@@ -40,6 +65,8 @@ export const publicCoverage = z.strictObject({
   by_age: counts,
   /** Which cells are answered, by state, program and code, with the age of the answer; null where the program is decided nationally. */
   cells: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string().nullable()))),
+  /** Drug lists read row by row, in the order of the states. */
+  lists: z.array(listTally),
   /** How many questions editors left open, by jurisdiction (or federal) and program. */
   open_questions: z.record(z.string(), counts),
 });

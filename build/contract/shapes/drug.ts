@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { cited } from "./citation.ts";
 import { drugClass } from "./codes.ts";
-import { count } from "./fields.ts";
 
 const matched = z.enum(["brand", "generic"]);
 
@@ -57,30 +56,30 @@ export const crosswalkAnswer = z
   .describe("The drug that free text means, or the candidates to choose from.");
 export type CrosswalkAnswer = z.infer<typeof crosswalkAnswer>;
 
-/** Every name of a drug, searched as one text; the drugs themselves are in files of {@link publishedDrugs}. */
+/**
+ * Every name of a drug by its first character, searched as text; the drugs themselves are in files of
+ * {@link publishedDrugs}. Entries are `<name>:<number of its drug>` with `b` for a brand or `g` for a generic, and the
+ * place in the drug's `classes` that the name refers to, if any: ` ozempic:36b0 abacavir:2g `.
+ */
 export const publishedDrugNames = z.strictObject({
   pa_drug_names: z.literal(1),
-  /** Slugs (`zepbound_kwikpen`), separated by spaces. The lists below go by the place of a name. */
-  names: z.string(),
-  /** What is left of a name without strengths, salts and dosage words, where that is something else. */
-  plain: z.record(z.number(), z.string()),
-  /** The number of its drug. */
-  drugs: z.array(count),
-  /** The place in the drug's `classes` that the name refers to; -1 in none. */
-  uses: z.array(z.int().min(-1)),
-  /** A letter for each name: `b` for a brand, `g` for a generic. */
-  matched: z.string().regex(/^[bg]*$/),
+  names: z.record(z.string().length(1), z.string().regex(/^ (?:[a-z0-9_]+:\d+[bg]\d* )+$/)),
 });
 export type PublishedDrugNames = z.infer<typeof publishedDrugNames>;
 
 /** By the length of a spelling: what each is the spelling of, and which letters it has (see `spelling-index.ts`). */
 export const spellingIndex = z.record(z.number(), z.strictObject({ of: z.array(z.int()), letters: z.array(z.int()) }));
 
-/**
- * The names of {@link publishedDrugNames} by length and letters, for what is misspelled: each place in `names`, and
- * where a name has a plain form, the place less the number of names (a negative number) for that.
- */
-export const publishedDrugSpellings = z.strictObject({ pa_drug_spellings: z.literal(1), spellings: spellingIndex });
+/** The names in the order of their drugs, and what finds those that are typed in part or misspelled. */
+export const publishedDrugSpellings = z.strictObject({
+  pa_drug_spellings: z.literal(1),
+  /** Slugs (`zepbound_kwikpen`): a list, because splitting a text takes five times as long as parsing one. */
+  names: z.array(z.string()),
+  /** What is left of a name without strengths, salts and dosage words, where that is something else. */
+  plain: z.record(z.number(), z.string()),
+  /** Each place; where a name has a plain form, the place less the number of names (a negative number) for that. */
+  spellings: spellingIndex,
+});
 export type PublishedDrugSpellings = z.infer<typeof publishedDrugSpellings>;
 
 const publishedDrug = z.strictObject({

@@ -21,13 +21,16 @@ export type PublishedExclusion = z.infer<typeof exclusion>;
 export const sourcedText = z.strictObject({ text: z.string(), ...cited });
 export type SourcedText = z.infer<typeof sourcedText>;
 
-/** What a 404 is made of; `not_covered` goes by cell id and names places in `exclusions`. */
+/** What a 404 is made of; `not_covered` goes by cell id and gives the numbers of exclusions. */
 export const publishedAbsences = z.strictObject({
   pa_absences: z.literal(1),
   programs: z.record(program, z.strictObject({ name: z.string(), decided_by: z.string(), ...cited })),
   without_programs: z.partialRecord(state, z.array(program)),
-  exclusions: z.array(exclusion),
   not_covered: z.record(ruleId, z.array(count)),
   states: z.record(state, z.string()),
 });
 export type PublishedAbsences = z.infer<typeof publishedAbsences>;
+
+/** Some exclusions, in the order of their numbers. */
+export const publishedExclusions = z.strictObject({ pa_exclusions: z.literal(1), exclusions: z.array(exclusion) });
+export type PublishedExclusions = z.infer<typeof publishedExclusions>;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { TIMESTAMP_PLACEHOLDER } from "../row-frame.ts";
 import { program, state } from "./codes.ts";
+import { decidedItem } from "./check.ts";
 import { resolvedDrug } from "./drug.ts";
 import { day, etag, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
@@ -17,6 +18,7 @@ export const lookupAnswer = z
     next_steps: z.array(nextStep),
     rule_id: ruleId,
     resolved_from: resolvedDrug.exactOptional(),
+    item: decidedItem.exactOptional(),
     as_of: day.exactOptional(),
     served_from: servedFrom,
     timestamp: moment,
@@ -32,6 +34,7 @@ export type StoredAnswer = z.infer<typeof storedAnswer>;
 export const publishedRow = z.strictObject({
   pa_row: z.literal(1),
   etag,
+  length: z.string().regex(/^\d{8}$/),
   from: day,
   to: day,
   answer: storedAnswer,

@@ -35,6 +35,13 @@ export const lookupOptions = z
   .describe("For each state and program, what has a rule in force.");
 export type LookupOptions = z.infer<typeof lookupOptions>;
 
+/** `drug/hepatitis_c` -> program -> states (`AL AK`), of the same rules: what is asked back reads this. */
+export const publishedRulePlaces = z.strictObject({
+  pa_rule_places: z.literal(1),
+  places: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type PublishedRulePlaces = z.infer<typeof publishedRulePlaces>;
+
 export const topics = z
   .strictObject({
     topics: z.array(

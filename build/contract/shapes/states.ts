@@ -4,6 +4,7 @@ import { z } from "zod";
 import { cited, provenance } from "./citation.ts";
 import { basis, drugClass, paType, program, state } from "./codes.ts";
 import { contact } from "./contact.ts";
+import { listVerdicts } from "./coverage.ts";
 import { sourcedText } from "./exclusion.ts";
 import { count, day, percentage, url } from "./fields.ts";
 
@@ -66,6 +67,18 @@ export const stateDetail = z
     state_meta: stateMeta.nullable(),
     services: rulesByCode,
     drugs: rulesByCode,
+    lists: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          url,
+          date: day,
+          effective_from: day,
+          items: z.partialRecord(program, listVerdicts).describe("What the rows come to where no fact is known."),
+        }),
+      )
+      .describe("Drug lists that bind a program of the state, read row by row."),
     not_covered: z
       .record(z.string(), z.record(z.string(), sourcedText))
       .describe("Code -> program -> why it is not a covered benefit today."),

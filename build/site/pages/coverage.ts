@@ -12,7 +12,7 @@ import { BASIS_WORDS } from "../verdict-words.ts";
 
 export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): Page {
   const name = (state: State) => vocabulary.jurisdictions[state].name;
-  const { total, by_state, by_basis, by_source_kind, by_age, open_questions } = coverage;
+  const { total, by_state, by_basis, by_source_kind, by_age, lists, open_questions } = coverage;
   return sitePage({
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
@@ -53,6 +53,20 @@ ${STATES.map((state) => {
   return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
 `;
 })}</tbody></table></div>
+<h2 id="lists">Drug lists read row by row</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="lists"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">List</th><th scope="col">Programs</th><th scope="col" class="number">Rows</th><th scope="col" class="number">Products</th><th scope="col">Date of the list</th></tr></thead><tbody>
+${lists.map(
+  ({
+    state,
+    title,
+    url,
+    programs,
+    rows,
+    products,
+    date,
+  }) => html`<tr><th scope="row">${name(state)} (${state})</th><td><a href="${url}">${title}</a></td><td>${programs.map((program) => vocabulary.programs[program].name).join(", ")}</td><td class="number">${rows}</td><td class="number">${products}</td><td class="date">${date}</td></tr>
+`,
+)}</tbody></table></div>
 <div class="cards">
 ${countCard(
   "On what basis",

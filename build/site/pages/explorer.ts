@@ -24,7 +24,7 @@ export function explorerPage({ vocabulary }: Corpus): Page {
     styles: ["tiles.css", "explorer.css"],
     wide: true,
     body: html`<h1>Look it up</h1>
-<p class="lead no-print">With your key: one rule with its source, all states on a map, an action plan with its deadlines, or a question in your own words.</p>
+<p class="lead no-print">With your key: whether a drug or a service needs prior authorization, with the row or rule that says so; all states on a map; an action plan with its deadlines; or a question in your own words.</p>
 <noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
 On a command line it goes without:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
@@ -69,7 +69,8 @@ function questionForm(vocabulary: Vocabulary): Html {
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
-<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Mavyret, semaglutide">
+<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" aria-describedby="drug-hint">
+<p id="drug-hint" class="hint">With form and strength, if you have them.</p>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>
@@ -78,7 +79,7 @@ function questionForm(vocabulary: Vocabulary): Html {
 <optgroup label="Services told in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
 </select></fieldset>
 <div class="field" data-for="compare"><label for="states">States</label>
-<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51.</p></div>
+<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51. A drug by its name counts as one check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">Where things stand</label>
 <select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
 <div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>

@@ -19,6 +19,8 @@ import { hostileRequests } from "./requests.ts";
 import type { HostileRequest } from "./sending.ts";
 
 const AT_ONCE = 24;
+/** What every refusal is. */
+const ERROR = "#/components/schemas/Error";
 
 type OpenApi = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
 
@@ -33,9 +35,17 @@ export type Campaign = {
   answered: Set<string>;
 };
 
-/** Sends them all, to a function of its own, and judges every answer. */
-export async function hostileCampaign({ requests, seed }: { requests: number; seed: number }): Promise<Campaign> {
-  const world = await sandbox();
+/** Sends them all, to a function of its own over `published` (or a build of its own), and judges every answer. */
+export async function hostileCampaign({
+  requests,
+  seed,
+  published,
+}: {
+  requests: number;
+  seed: number;
+  published?: string;
+}): Promise<Campaign> {
+  const world = await sandbox(published);
   const everything = Object.fromEntries(ENDPOINTS.map((name) => [name, 1_000_000_000]));
   const open = (await world.issue({ limits: everything })).key;
   const narrow = (
@@ -143,10 +153,12 @@ function judgeOf(
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
   ajv.addSchema(document, "openapi");
   const schemas = new Map<string, ValidateFunction>();
-  const schemaFor = (path: string, method: string, status: number): ValidateFunction => {
-    const at = `${path} ${method} ${status}`;
-    const known = schemas.get(at);
-    if (known) return known;
+  const compiled = (pointer: string): ValidateFunction => {
+    const schema = schemas.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` });
+    schemas.set(pointer, schema);
+    return schema;
+  };
+  const pointerFor = (path: string, method: string, status: number): string => {
     const name = Object.keys(document.paths).find(
       (candidate) =>
         candidate === path || (candidate.includes("{") && path.startsWith(candidate.slice(0, candidate.indexOf("{")))),
@@ -155,16 +167,17 @@ function judgeOf(
       name === undefined
         ? undefined
         : (document.paths[name]![method.toLowerCase()]?.responses[String(status)] as { $ref?: string } | undefined);
-    const pointer =
-      response &&
-      (response.$ref ??
-        `#/paths/${encodeURIComponent(name!.replaceAll("/", "~1"))}/${method.toLowerCase()}/responses/${status}`);
-    const compiled = ajv.compile({
-      $ref: pointer ? `openapi${pointer}/content/application~1json/schema` : "openapi#/components/schemas/Error",
-    });
-    schemas.set(at, compiled);
-    return compiled;
+    if (!response) return ERROR;
+    const place =
+      response.$ref ??
+      `#/paths/${encodeURIComponent(name!.replaceAll("/", "~1"))}/${method.toLowerCase()}/responses/${status}`;
+    return `${place}/content/application~1json/schema`;
   };
+  // While answers come in, this process serves the function's store too: it must not be long away.
+  compiled(ERROR);
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { responses }] of Object.entries(methods))
+      if (responses?.["200"]) compiled(pointerFor(path, method, 200));
   return ({ method, target, headers }, { status, text, type }) => {
     if (status === 0) return "no answer";
     if (status >= 500) return "5xx";
@@ -178,7 +191,7 @@ function judgeOf(
     if (isPublicFile(path) && status === 200) return undefined;
     if (!type.startsWith("application/json")) return status === 400 && text === "" ? undefined : "no JSON";
     try {
-      const validate = schemaFor(path, method, status);
+      const validate = compiled(pointerFor(path, method, status));
       return validate(JSON.parse(text)) ? undefined : `outside the schema (${JSON.stringify(validate.errors?.[0])})`;
     } catch (error) {
       return `unreadable (${(error as Error).message})`;

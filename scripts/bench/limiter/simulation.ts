@@ -7,6 +7,7 @@
 import { JointReservations } from "../../../functions/edge/api/limits/joint-reservations.ts";
 import { Lease } from "../../../functions/edge/api/limits/lease.ts";
 import type { ReservationStore, LeaseWorld, LeaseResult } from "../../../functions/edge/api/limits/lease-world.ts";
+import { drawLot } from "../../../functions/edge/api/limits/reservation-name.ts";
 import { hourOf, type Window } from "../../../functions/edge/api/limits/windows.ts";
 
 export type Circumstances = {
@@ -98,6 +99,9 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       now,
       pause,
       random,
+      get lot() {
+        return drawLot(random);
+      },
       later: (work) => void work.catch(() => {}),
       report: () => {},
     };
@@ -109,7 +113,11 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       return lease;
     };
     const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<LeaseResult> => {
-      const world = { ...alone, reservations: new JointReservations(reservations, "key", pause) };
+      const world = {
+        ...alone,
+        lot: drawLot(random),
+        reservations: new JointReservations(reservations, "key", pause),
+      };
       const both = [ofHour, ofPlan];
       const outcomes = await Promise.all(both.map((lease) => lease.take(world)));
       const refused = outcomes.find((outcome) => outcome !== "granted");

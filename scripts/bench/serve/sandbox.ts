@@ -25,13 +25,12 @@ export type Sandbox = {
 
 const MANY = 1_000_000_000;
 
-export async function sandbox(): Promise<Sandbox> {
+/** Serves `published`, a finished build of the project's content; without it, one is made. */
+export async function sandbox(published?: string): Promise<Sandbox> {
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-"));
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
   await makeFunction(PROJECT, rulesDirectory);
-  const dist = join(folder, "dist");
-  const built = await build({ root: PROJECT, out: dist, today: new Date().toISOString().slice(0, 10), rulesDirectory });
-  if (!built.ok) throw new Error("the content does not build; npm run check says why");
+  const dist = published ?? (await builtInto(join(folder, "dist"), rulesDirectory));
   const storeDirectory = join(folder, "store");
   const blobs = await startBlobs(storeDirectory);
   const store = await openKeyStore({ root: PROJECT, store: storeDirectory });
@@ -65,6 +64,12 @@ export async function sandbox(): Promise<Sandbox> {
       await blobs.stop();
     },
   };
+}
+
+async function builtInto(out: string, rulesDirectory: string): Promise<string> {
+  const built = await build({ root: PROJECT, out, today: new Date().toISOString().slice(0, 10), rulesDirectory });
+  if (!built.ok) throw new Error("the content does not build; npm run check says why");
+  return out;
 }
 
 /** What names a row: the parts of its path. */

@@ -142,7 +142,7 @@ function readAgents(row: readonly Paragraph[], page: number, reading: Reading): 
 /** Whether a paragraph only goes on with the agent above it. */
 function goesOn(text: string, above: string): boolean {
   const open = (one: string) => one.split("(").length - one.split(")").length;
-  return text.startsWith("(") || /\/$/.test(above) || (open(above) > 0 && open(text) < 0);
+  return text.startsWith("(") || above.endsWith("/") || (open(above) > 0 && open(text) < 0);
 }
 
 function sectionAt({ at, sections }: Reading): ReadSection {
@@ -180,7 +180,7 @@ function paragraphsOf(cells: readonly { paragraphs: TextPiece[][] }[]): Paragrap
   return cells.flatMap(({ paragraphs }) => paragraphs.map(paragraph));
 }
 
-export function paragraph(pieces: TextPiece[]): Paragraph {
+function paragraph(pieces: TextPiece[]): Paragraph {
   return { pieces, text: unwrapped(linesOf(level(pieces)).map((line) => joined(line.pieces))) };
 }
 

@@ -2,7 +2,7 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { functionPath } from "../../../build/function-bundle.ts";
@@ -24,6 +24,8 @@ export type EdgeProcess = {
   port: number;
   /** Tells the function that other files are published now. */
   deployed(deployId: string): void;
+  /** Sets the clock of the function so many milliseconds ahead of the machine's. */
+  setClockAhead(ms: number): void;
   stop(): Promise<void>;
   /** Resolves when the process ends by itself. */
   ended: Promise<number | null>;
@@ -31,11 +33,9 @@ export type EdgeProcess = {
 
 /** Runs the bundle as it was last made. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
-  const deno = join(dirname(createRequire(import.meta.url).resolve("deno/package.json")), "bin.cjs");
   const child = spawn(
-    process.execPath,
+    denoProgram(),
     [
-      deno,
       "run",
       "--quiet",
       "--no-prompt",
@@ -67,7 +67,8 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const port = await listening(child, ended, options.onLine);
   return {
     port,
-    deployed: (deployId) => void child.stdin!.write(`${deployId}\n`),
+    deployed: (deployId) => void child.stdin!.write(`deploy ${deployId}\n`),
+    setClockAhead: (ms) => void child.stdin!.write(`ahead ${ms}\n`),
     stop: async () => {
       child.stdin!.end();
       const killer = setTimeout(() => child.kill("SIGKILL"), 2_000);
@@ -76,6 +77,12 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     },
     ended,
   };
+}
+
+/** Deno itself: the package's own command is a process of Node that waits for it. */
+function denoProgram(): string {
+  const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
+  return runInstall();
 }
 
 /** Resolves with the port once the function listens; rejects with what it printed if it ends before that. */

@@ -2,7 +2,8 @@
  * Runs in Deno: gives the edge function what Netlify gives it (static files behind `context.next`, `waitUntil`,
  * request id, Blobs), so that module memory and background work behave as in production. Its static files are found
  * like Netlify's are reported to be: percent-decoded, without regard to case, and with repeated slashes folded.
- * Its parent says, line by line on standard input, which deploy it serves; ends when that input ends.
+ * Its parent says, line by line on standard input, which deploy it serves and how far its clock is ahead; ends when that
+ * input ends.
  */
 
 import "node:async_hooks"; // as Netlify's own start does, which makes part of Node before a function is loaded
@@ -43,6 +44,9 @@ const LATE = 408;
 const CLOSE = new Error("the connection is closed");
 const dist = setting("PA_DIST");
 let deployId = setting("PA_DEPLOY_ID");
+let clockAhead = 0;
+const now = Date.now;
+Date.now = () => now() + clockAhead;
 (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext = setting("PA_BLOBS_CONTEXT");
 const { default: api } = (await import(setting("PA_FUNCTION"))) as {
   default(request: Request, context: Context): Promise<Response>;
@@ -159,7 +163,11 @@ async function followParent(): Promise<void> {
   for await (const bytes of Deno.stdin.readable) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
     rest = lines.pop()!;
-    deployId = lines.at(-1) ?? deployId;
+    for (const line of lines) {
+      const [what, value] = line.split(" ") as [string, string];
+      if (what === "ahead") clockAhead = Number(value);
+      else deployId = value;
+    }
   }
   Deno.exit(0);
 }

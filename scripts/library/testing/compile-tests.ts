@@ -14,7 +14,8 @@ import glob from "fast-glob";
 const COMMANDS = ["scripts/*.ts", "build/main.ts"];
 
 /** Small packages that nearly every process loads, file by file; any other package loads as it was installed. */
-const BUNDLED = /^(zod|yaml|js-yaml|fast-glob|damerau-levenshtein|marked|linkedom)(\/|$)/;
+const BUNDLED =
+  /^(zod|yaml|js-yaml|fast-glob|damerau-levenshtein|marked|linkedom|fast-check|ajv|ajv-formats|@netlify\/blobs)(\/|$)/;
 /** Packages in CommonJS require what Node brings. */
 const REQUIRE =
   'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);';

@@ -19,25 +19,25 @@ export type Refusal = { status: number; error: string } & Pick<ExplainedError, E
 
 export type Reply<Answer> = { answer: Answer } | { refusal: Refusal };
 
-type Request = { key: string; signal?: AbortSignal | undefined; question?: string };
+type Request = { key: string; signal?: AbortSignal | undefined; body?: object };
 
-/** `question` is sent as a body, everything else in the address. */
+/** `body` is posted as JSON, `parameters` go into the address. */
 export async function ask<Answer>(
   path: string,
   parameters: Record<string, string>,
-  { key, signal, question }: Request,
+  { key, signal, body }: Request,
 ): Promise<Reply<Answer>> {
   const query = new URLSearchParams(parameters).toString();
   try {
     const response = await fetch(query ? `${path}?${query}` : path, {
-      headers: { "x-api-key": key, ...(question === undefined ? {} : { "content-type": "application/json" }) },
+      headers: { "x-api-key": key, ...(body ? { "content-type": "application/json" } : {}) },
       credentials: "omit",
       redirect: "error",
       ...(signal ? { signal } : {}),
-      ...(question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) }),
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
     });
-    const body: unknown = await response.json();
-    return response.ok ? { answer: body as Answer } : { refusal: { ...(body as Refusal), status: response.status } };
+    const sent: unknown = await response.json();
+    return response.ok ? { answer: sent as Answer } : { refusal: { ...(sent as Refusal), status: response.status } };
   } catch (error) {
     if (signal?.aborted) throw error;
     return {

@@ -21,27 +21,35 @@ export async function compare(question: Question, asking: Asking): Promise<Answe
   const compared = await compareStates(states, parameters, asking);
   if ("refusal" in compared) return compared;
   const { resolved } = compared;
-  const entries = compared.entries.sort((one, other) =>
-    nameOf("state", one.state).localeCompare(nameOf("state", other.state)),
-  );
-  const detail = element("div", { class: "state-detail" });
   return {
     shown: sheet(
       { heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`, address: addressOf(question) },
       understood(resolved),
-      element(
-        "p",
-        { class: "divergence" },
-        divergence(entries, (state) => nameOf("state", state)),
-      ),
-      map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))),
-      legend(entries),
-      detail,
-      table(entries),
-      unverified(entries),
-      sources(entries),
+      comparedRules(compared.entries, question),
     ),
   };
+}
+
+export function comparedRules(unsorted: readonly Entry[], question: Question): Child {
+  const entries = byStateName(unsorted);
+  const detail = element("div", { class: "state-detail" });
+  return [
+    element(
+      "p",
+      { class: "divergence" },
+      divergence(entries, (state) => nameOf("state", state)),
+    ),
+    map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))),
+    legend(entries),
+    detail,
+    table(entries),
+    unverified(entries),
+    sources(entries),
+  ];
+}
+
+export function byStateName<Entry extends { state: State }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((one, other) => nameOf("state", one.state).localeCompare(nameOf("state", other.state)));
 }
 
 function stateDetail(entry: Entry, question: Question): HTMLElement {
@@ -123,7 +131,7 @@ function row({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<st
   );
 }
 
-function unverified(entries: readonly Entry[]): Child {
+export function unverified(entries: readonly Pick<Entry, "state" | "verdict">[]): Child {
   const names = entries.filter(({ verdict }) => verdict === "not_verified").map(({ state }) => nameOf("state", state));
   return (
     names.length > 0 &&

@@ -92,6 +92,6 @@ function requirement(requiring: readonly string[], free: readonly string[]): str
   return `${requiring.length} of ${subject} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or for all of it${exception}.`;
 }
 
-function fewOrCount(names: readonly string[]): string {
+export function fewOrCount(names: readonly string[]): string {
   return names.length <= 10 ? listed(names) : counted(names.length, "state");
 }

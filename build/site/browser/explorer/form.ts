@@ -25,14 +25,14 @@ export function showQuestion(question: Question): void {
   showMode(question.mode);
   for (const field of SELECTS) choose(byId<HTMLSelectElement>(field), question[field]);
   for (const field of ["states", "date"] as const) byId<HTMLInputElement>(field).value = question[field] ?? "";
-  const subject = question.drug ?? question.service ?? "";
-  const known = isCategory(subject);
+  const subject = question.q ?? question.drug ?? question.service ?? "";
+  const known = question.q === undefined && isCategory(subject);
   category().value = known ? subject : "";
-  drugName().value = known ? "" : subject.replaceAll("_", " ");
+  drugName().value = known ? "" : (question.q ?? subject.replaceAll("_", " "));
   fitStage();
 }
 
-/** The question as the form has it; a drug's name is as it was typed, in `drug`. */
+/** The question as the form has it; a drug's name is as it was typed: in `q`, in `drug` of a plan. */
 export function readQuestion(mode: Mode): Question {
   const question: Question = { mode };
   const put = (field: Field, value: string) => {
@@ -41,7 +41,7 @@ export function readQuestion(mode: Mode): Question {
   for (const field of [...SELECTS, "states"] as const) put(field, valueOf(field));
   if (question.stage !== "before_request") put("date", valueOf("date"));
   const kind = category().selectedOptions[0]?.closest("optgroup")?.dataset.kind;
-  if (drugName().value.trim()) put("drug", drugName().value.trim());
+  if (drugName().value.trim()) put(mode === "plan" ? "drug" : "q", drugName().value.trim());
   else if (kind === "drug" || kind === "service") put(kind, category().value);
   return question;
 }

@@ -18,7 +18,7 @@ import { withDays } from "./words.ts";
 type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_class" | "service_category">;
 
 export async function askFreely(text: string, asking: Asking, askAgain: (text: string) => void): Promise<AnswerView> {
-  const reply = await ask<AskAnswer>("/v1/ask", {}, { ...asking, question: text });
+  const reply = await ask<AskAnswer>("/v1/ask", {}, { ...asking, body: { question: text } });
   if ("refusal" in reply) return reply;
   const { status, answer, understood, answers, not_covered, not_verified, clarification, warnings } = reply.answer;
   const alone = answers.length === 1 && not_covered.length + not_verified.length === 0;

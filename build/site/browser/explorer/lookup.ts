@@ -7,6 +7,7 @@ import { ask } from "./api.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import { listRows } from "./list-rows.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts } from "./rule-facts.ts";
@@ -26,6 +27,7 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
       ruleFacts(result),
       stepList("What to do next", next_steps),
       citationList(result.citations),
+      question.drug && listRows({ state: question.state!, program: question.program! }, "", asking.key),
     ),
   };
 }

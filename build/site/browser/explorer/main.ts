@@ -6,6 +6,8 @@ import { slugOf } from "../../../contract/slug.ts";
 import { compare } from "./compare.ts";
 import type { Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import { checkProduct, isCheck, mayCheck } from "./check.ts";
+import { compareProduct } from "./drug-comparison.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
@@ -55,7 +57,7 @@ function openAddress(): void {
 /** What was chosen stays chosen in the other mode. */
 function changeMode(tab: HTMLAnchorElement): void {
   const mode = MODES.find((candidate) => candidate === tab.dataset.mode)!;
-  asked = spelled(readQuestion(mode));
+  asked = withProduct(spelled(readQuestion(mode)));
   history.pushState(null, "", addressOf({ ...asked, ...(asked.drug && !isTaken(asked.drug) ? { drug: "" } : {}) }));
   show(asked);
 }
@@ -75,7 +77,8 @@ function clear(): void {
 
 async function submit(): Promise<void> {
   if (!keyInUse()) return askForKey();
-  const question = spelled(readQuestion(asked.mode));
+  const read = spelled(readQuestion(asked.mode));
+  const question = (await mayCheck()) ? read : byClass(read);
   if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug)
     return ask(question);
   clear();
@@ -124,12 +127,12 @@ async function answer(question: Question): Promise<void> {
   byId("result").querySelector("h2")?.focus();
 }
 
-function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
+async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
   switch (question.mode) {
     case "lookup":
-      return lookUp(question, asking);
+      return (await isCheck(question)) ? checkProduct(question, asking, ask) : lookUp(question, asking);
     case "compare":
-      return compare(question, asking);
+      return (await isCheck(question)) ? compareProduct(question, asking) : compare(question, asking);
     case "plan":
       return planActions(question, asking);
     case "ask":
@@ -154,11 +157,23 @@ function unlessAborted(error: unknown): undefined {
   if ((error as Error).name !== "AbortError") throw error;
 }
 
+/** A key that may not check is answered with the rule of the drug's class, by its name in the crosswalk. */
+function byClass({ q, ...question }: Question): Question {
+  return q === undefined ? question : spelled({ ...question, drug: q });
+}
+
 /** A drug that was understood before keeps the API's spelling. */
 function spelled(question: Question): Question {
   return question.drug && asked.drug && slugOf(question.drug) === asked.drug
     ? { ...question, drug: asked.drug }
     : question;
+}
+
+/** The same drug keeps its form and strength in another mode. */
+function withProduct(question: Question): Question {
+  const { q, form, strength } = asked;
+  if (!question.q || question.q !== q) return question;
+  return { ...question, ...(form && { form }), ...(strength && { strength }) };
 }
 
 function isTaken(drug: string): boolean {

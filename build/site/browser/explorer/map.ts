@@ -1,7 +1,7 @@
 /** The tile map: each state's verdict as a colour and a word, each tile a button. */
 
+import type { State } from "../../../contract/enumerations.ts";
 import { byId, element } from "./elements.ts";
-import type { Entry } from "./comparison.ts";
 import { nameOf } from "./names.ts";
 import { VERDICT_WORDS, type Verdict } from "./rule-facts.ts";
 
@@ -13,11 +13,18 @@ const MARKS: Record<Verdict, string> = {
   quantity_limit: "Qty",
   notification_only: "Tell",
   none: "No",
+  not_required: "No",
+  required: "Yes",
+  depends: "Dep.",
   not_covered: "Out",
   not_verified: "?",
+  unclear: "?",
 };
 
-export function map(entries: readonly Entry[], show: (entry: Entry) => void): HTMLElement {
+/** What one state says. */
+type Tile = { state: State; verdict: Verdict };
+
+export function map<Entry extends Tile>(entries: readonly Entry[], show: (entry: Entry) => void): HTMLElement {
   const tiles = byId<HTMLTemplateElement>("map").content.cloneNode(true) as DocumentFragment;
   for (const place of tiles.querySelectorAll<HTMLElement>("li")) {
     const state = place.dataset.state!;
@@ -27,7 +34,7 @@ export function map(entries: readonly Entry[], show: (entry: Entry) => void): HT
   return tiles.firstElementChild as HTMLElement;
 }
 
-function tile(entry: Entry, show: (entry: Entry) => void): HTMLElement {
+function tile<Entry extends Tile>(entry: Entry, show: (entry: Entry) => void): HTMLElement {
   const { state, verdict } = entry;
   const button = element(
     "button",
@@ -45,7 +52,7 @@ function tile(entry: Entry, show: (entry: Entry) => void): HTMLElement {
 }
 
 /** The verdicts that occur, with their marks and how often. */
-export function legend(entries: readonly Entry[]): HTMLElement {
+export function legend(entries: readonly Tile[]): HTMLElement {
   const occurring = (Object.keys(MARKS) as Verdict[]).map((verdict) => ({
     verdict,
     count: entries.filter((entry) => entry.verdict === verdict).length,

@@ -1,21 +1,21 @@
 /** Action plan: what to do next and by when, how long a decision may take, and which appeals are open. */
 
 import type { ActionPlanAnswer } from "../../../contract/shapes/action-plan.ts";
-import type { PublishedContact } from "../../../contract/shapes/contact.ts";
-import type { DatedClock, DatedLevel } from "../../../contract/shapes/deadlines.ts";
+import type { DatedLevel } from "../../../contract/shapes/deadlines.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
 import { sourceNote } from "./citations.ts";
-import { element, link, type Child } from "./elements.ts";
+import { element } from "./elements.ts";
 import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
-import { dayInWords, durationInWords, spoken, withDays } from "./words.ts";
+import { clockList, contactList } from "./where-and-when.ts";
+import { dayInWords, durationInWords, withDays } from "./words.ts";
 
 const STAGES: Record<ActionPlanAnswer["stage"], string> = {
   before_request: "nothing is sent yet",
@@ -50,27 +50,14 @@ export async function planActions(question: Question, asking: Asking): Promise<A
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
       stepList("What to do next", plan.actions),
-      plan.clocks.length > 0 && [
-        element("h3", {}, "How long a decision may take"),
-        element("ul", { class: "clocks" }, plan.clocks.map(clock)),
-      ],
+      clockList(plan.clocks),
       plan.appeal_ladder.length > 0 && [
         element("h3", {}, "The appeal ladder"),
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
-      contacts(plan.contacts),
+      contactList(plan.contacts),
     ),
   };
-}
-
-function clock({ text, due_date, note, ...source }: DatedClock): HTMLElement {
-  return element(
-    "li",
-    {},
-    element("p", {}, text, due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`)),
-    note && element("p", { class: "small" }, withDays(note)),
-    sourceNote(source),
-  );
 }
 
 function level({
@@ -105,32 +92,6 @@ function level({
     ),
     note && element("p", { class: "small" }, withDays(note)),
     sourceNote(source),
-  );
-}
-
-function contacts(all: readonly PublishedContact[]): Child {
-  return (
-    all.length > 0 && [
-      element("h3", {}, "Whom to reach"),
-      element(
-        "ul",
-        {},
-        all.map(({ purpose, phone, fax, url, ...source }) =>
-          element(
-            "li",
-            {},
-            element(
-              "p",
-              {},
-              `${spoken(purpose)}: `,
-              [phone && `phone ${phone}`, fax && `fax ${fax}`].filter(Boolean).join(", "),
-              url && [" ", link(url, url)],
-            ),
-            sourceNote(source),
-          ),
-        ),
-      ),
-    ]
   );
 }
 

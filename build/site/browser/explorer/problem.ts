@@ -5,6 +5,29 @@ import { element } from "./elements.ts";
 import { nameOf, withNames } from "./names.ts";
 import { counted, withDays } from "./words.ts";
 
+/** Fields as the page names them. */
+const FIELDS: Record<string, string> = {
+  state: "State",
+  states: "States",
+  program: "Program",
+  drug: "Drug",
+  q: "Drug",
+  service: "Service",
+  form: "Dose form",
+  strength: "Strength",
+  age: "Age",
+  diagnosis: "Diagnosis",
+  stage: "Stage",
+  date: "Day",
+  urgency: "Urgency",
+};
+
+/** By the code of the refusal, where its title speaks to programs. */
+const TITLES: Record<string, string> = {
+  bad_request: "The question needs a correction",
+  unknown_code: "Nothing is known by that name",
+};
+
 export type TakeSuggestion = (param: string, value: string) => void;
 
 export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElement {
@@ -12,8 +35,8 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
   return element(
     "section",
     { class: "callout warning problem" },
-    element("h2", {}, refusal.error),
-    refusal.message && element("p", {}, withDays(withNames(refusal.message))),
+    element("h2", {}, TITLES[refusal.code ?? ""] ?? refusal.error),
+    refusal.message && element("p", {}, withDays(withNames(withFields(refusal.message)))),
     refusal.retry_after_seconds !== undefined &&
       element("p", {}, `Ask again in ${waiting(refusal.retry_after_seconds)}.`),
     take &&
@@ -26,6 +49,13 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
       ),
     refusal.signup_url &&
       element("p", {}, element("a", { href: refusal.signup_url }, "Get a key or a wider subscription")),
+  );
+}
+
+/** `age="300"` as `Age “300”`. */
+function withFields(message: string): string {
+  return message.replace(/\b([a-z_]+)="([^"]*)"/g, (whole, param: string, value: string) =>
+    FIELDS[param] ? `${FIELDS[param]} “${value}”` : whole,
   );
 }
 

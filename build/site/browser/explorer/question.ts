@@ -1,30 +1,34 @@
-/** What is asked, and how the address holds it: everything but the key and the text of a free question. */
+/** What is asked, and how the address holds it: everything but the key, a free question, and facts about a person. */
 
 import type { OPERATIONS } from "../../../contract/operations.ts";
 
 export const MODES = ["lookup", "compare", "plan", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
-const FIELDS = ["state", "program", "drug", "service", "states", "stage", "date", "urgency"] as const;
+const PRODUCT = ["q", "form", "strength"] as const;
+const FIELDS = ["state", "program", "drug", ...PRODUCT, "service", "states", "stage", "date", "urgency"] as const;
 export type Field = (typeof FIELDS)[number];
 
 type ParameterOf<Name extends keyof typeof OPERATIONS> = keyof (typeof OPERATIONS)[Name]["parameters"];
 
 /** The fields that a mode sends; each is a parameter of its operation (build/contract/operations.ts). */
 const ASKED: Record<Mode, readonly Field[]> = {
-  lookup: ["state", "program", "drug", "service"],
-  compare: ["program", "drug", "service", "states"],
+  lookup: ["state", "program", "drug", ...PRODUCT, "service"],
+  compare: ["program", "drug", ...PRODUCT, "service", "states"],
   plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
   ask: [],
 } satisfies {
-  lookup: readonly ParameterOf<"lookup">[];
-  compare: readonly ParameterOf<"compare">[];
+  lookup: readonly (ParameterOf<"lookup"> | ParameterOf<"check">)[];
+  compare: readonly (ParameterOf<"compare"> | ParameterOf<"check">)[];
   plan: readonly ParameterOf<"action_plan">[];
   ask: readonly ParameterOf<"ask">[];
 };
 
 /** Codes as the API takes them. An address may hold wrong ones: the API says so. */
-export type Question = { mode: Mode } & Partial<Record<Field, string>>;
+export type Question = { mode: Mode } & Partial<Record<Field | PersonFact, string>>;
+
+/** Facts about a person: parameters of a check that no address of the page holds. */
+export type PersonFact = "age" | "diagnosis";
 
 export function questionIn(address: URL): Question {
   const named = address.searchParams.get("mode") ?? address.hash.slice(1);
@@ -52,6 +56,6 @@ export function addressOf(question: Question): string {
 }
 
 export function isComplete(question: Question): boolean {
-  const { mode, state, program, drug, service } = question;
-  return mode !== "ask" && Boolean((mode === "compare" || state) && program && (drug || service));
+  const { mode, state, program, drug, service, q } = question;
+  return mode !== "ask" && Boolean((mode === "compare" || state) && program && (drug || service || q));
 }

@@ -1,18 +1,23 @@
 /** A rule as a reader sees it: the verdict in words, the notes, and where both come from. */
 
 import type { PaType } from "../../../contract/enumerations.ts";
+import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts";
 import type { PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
 import { confidenceInWords, dayInWords, inForce, spoken, withDays } from "./words.ts";
 
-/** What is shown instead of a rule where there is none. */
-export type Verdict = PaType | "not_covered" | "not_verified";
+/** Of a rule, of a check, and what is shown where there is neither. */
+export type Verdict = PaType | CheckVerdict;
 
 export const VERDICT_WORDS: Record<Verdict, string> = {
   ...VERDICTS,
+  not_required: "No prior authorization",
+  required: "Prior authorization required",
+  depends: "It depends",
   not_covered: "Not a covered benefit",
   not_verified: "Not verified",
+  unclear: "Not understood",
 };
 
 export function verdictLine(verdict: Verdict): HTMLElement {
@@ -60,6 +65,21 @@ export function ruleFacts(rule: ToldRule): Child {
   ];
 }
 
-function fact(name: string, ...value: Child[]): Child {
+/** Short, for a table whose column says that it is about prior authorization. */
+const TAG_WORDS: Record<CheckVerdict, string> = {
+  not_required: "Not required",
+  required: "Required",
+  depends: "It depends",
+  not_covered: "Not covered",
+  not_verified: "Not verified",
+  unclear: "Not understood",
+};
+
+export function verdictTag(verdict: CheckVerdict): HTMLElement {
+  return element("span", { class: `tag ${verdict}` }, TAG_WORDS[verdict]);
+}
+
+/** A line of a list of facts. */
+export function fact(name: string, ...value: Child[]): Child {
   return [element("dt", {}, name), element("dd", {}, value)];
 }

@@ -1,17 +1,41 @@
 /** The sheet of an answer: its question as a heading, ways to print and share it, and at its foot its address. */
 
+import type { Verdict } from "../../../contract/shapes/check.ts";
 import { element, type Child } from "./elements.ts";
+import { verdictIcon } from "./verdict-icon.ts";
 import { todayInWords } from "./words.ts";
 
-type Sheet = { heading: string; address?: string; ruleId?: string | undefined; actions?: Child };
+type Sheet = {
+  heading: string;
+  /** Shows the heading as the verdict itself, with its sign. */
+  verdict?: Verdict;
+  /** Where the answer holds. */
+  place?: string;
+  address?: string;
+  /** What the answer rests on beside its address. */
+  leftOut?: string;
+  ruleId?: string | undefined;
+  actions?: Child;
+};
 
 /** Without an address the answer cannot be shared: a free question is not put into one. */
-export function sheet({ heading, address, ruleId, actions }: Sheet, ...content: Child[]): HTMLElement {
-  document.title = `${heading} · Prior authorization rules`;
+export function sheet(
+  { heading, verdict, place, address, leftOut = "your key", ruleId, actions }: Sheet,
+  ...content: Child[]
+): HTMLElement {
+  document.title = `${[place, heading].filter(Boolean).join(": ")} · Prior authorization rules`;
   return element(
     "article",
     { class: "card sheet" },
-    element("h2", { tabindex: "-1" }, heading),
+    place && element("p", { class: "place soft" }, place),
+    verdict
+      ? element(
+          "h2",
+          { tabindex: "-1", class: `verdict ${verdict}` },
+          verdictIcon(verdict),
+          element("span", {}, heading),
+        )
+      : element("h2", { tabindex: "-1" }, heading),
     element(
       "div",
       { class: "actions" },
@@ -27,7 +51,7 @@ export function sheet({ heading, address, ruleId, actions }: Sheet, ...content: 
         element(
           "p",
           {},
-          "This answer's address, without your key: ",
+          `This answer's address, without ${leftOut}: `,
           element("a", { href: address, class: "address" }, address),
         ),
       ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, ruleId)),

@@ -2,6 +2,7 @@
 
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { Guesses, type Exhausted } from "./guesses.ts";
+import { isListedKey } from "./listed-keys.ts";
 import { DamagedKeyRecord, parseKeyRecord, storedName, type KeyRecord } from "./key-record.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
@@ -19,9 +20,9 @@ const GRACE_MS = 15 * 60_000;
 const RETRY_STORE_AFTER_MS = 5_000;
 /**
  * Store reads a minute for keys that this isolate does not know and that turn out to be none. Guesses from one network
- * keep nobody else out. Those from very many must not slow down the store for the keys in use: then a sound key that
- * this isolate has not seen lately has to wait too. At most 2,000 networks are granted guesses within a minute, so that
- * none is forgotten before its supply is full again.
+ * keep nobody else out. Those from very many must not slow down the store for the keys in use: then a key that this
+ * isolate has not seen lately is read only if it is listed (listed-keys.ts). At most 2,000 networks are granted guesses
+ * within a minute, so that none is forgotten before its supply is full again.
  */
 const GUESSES_A_MINUTE = { forEach: 100, forAll: 1_000, networks: 2_000 };
 const GUESSES_REFUSED_FOR_S = 30;
@@ -80,9 +81,10 @@ async function recordOf(name: string, platform: Platform): Promise<KeyRecord | n
   const inGrace = cachedKey && isWithin(GRACE_MS, cachedKey.readAt, now) ? cachedKey.record : undefined;
   if (cachedKey && inGrace && isWithin(RETRY_STORE_AFTER_MS, cachedKey.failedAt, now)) return inGrace;
   const exhausted = cachedKey || reading.has(name) ? undefined : guesses.take(platform.clientAddress, now);
-  if (exhausted) throw notLookedFor(exhausted);
+  const isGuess = cachedKey === undefined && exhausted === undefined;
+  if (exhausted && !(exhausted === "all" && (await isListedKey(name, platform)))) throw notLookedFor(exhausted);
   try {
-    return await read(name, cachedKey === undefined, platform);
+    return await read(name, isGuess, platform);
   } catch (error) {
     if (cachedKey) cachedKey.failedAt = now;
     const problem = error instanceof DamagedKeyRecord ? "key record" : "key store";

@@ -5,12 +5,14 @@ import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { ABSENCES_PATH, VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
+import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
-import { sentenceNotCovered, sentenceOf, sentenceWithoutRule } from "./sentence.ts";
+import { decidedItem } from "../check/decided-item.ts";
+import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
+import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -114,7 +116,7 @@ export async function answerQuestion(
       states,
       known,
       vocabulary,
-      absences: () => readAbsences(platform),
+      absences: () => absencesOf(platform),
       platform,
       scope,
     });
@@ -134,8 +136,10 @@ export async function answerQuestion(
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  // Of one drug the list is asked too, with what else the question says of it: a form, a strength.
+  const aside = cells.length === 1 ? words.rest : undefined;
   for (const cell of cells) {
-    const answered = await answerFor(cell, vocabulary, platform);
+    const answered = await answerFor(cell, aside, vocabulary, platform);
     if ("rule_id" in answered) rest.answers.push(answered);
     else if ("exclusion" in answered) rest.not_covered.push(answered);
     else rest.not_verified.push(answered);
@@ -172,6 +176,7 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
 /** One cell, as a lookup would answer it. */
 async function answerFor(
   { state, program, subject }: AskedCell,
+  form: string | undefined,
   vocabulary: PublishedVocabulary,
   platform: Platform,
 ): Promise<Answered | NotCovered | Unverified> {
@@ -187,14 +192,11 @@ async function answerFor(
     platform,
   );
   if (!rule) {
-    const absences = await readAbsences(platform);
+    const absences = await absencesOf(platform);
     if (lacksProgram(absences, state, program))
       return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
-    const exclusion = exclusionOn(
-      absences,
-      { state, program, kind: subject.kind, code: subject.code },
-      today(platform),
-    );
+    const cell = { state, program, kind: subject.kind, code: subject.code };
+    const exclusion = await exclusionOn(absences, cell, today(platform), platform);
     if (exclusion)
       return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
     const { decided_by, source_url, last_verified } = absences.programs[program];
@@ -204,11 +206,22 @@ async function answerFor(
       decided_by: { text: decided_by, source_url, last_verified },
     };
   }
+  const day = today(platform);
+  const decided =
+    subject.resolved && form !== undefined
+      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
+          form,
+          strength: form,
+        })
+      : undefined;
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
-    rule.result;
+    decided?.result ?? rule.result;
   return {
     ...place,
-    sentence: sentenceOf(rule, stateName, programName, name),
+    ...(decided ? { item: decided.item } : {}),
+    sentence: decided
+      ? sentenceOfItem(decided.item, rule.rule_id, stateName, programName)
+      : sentenceOf(rule, stateName, programName, name),
     pa_required,
     pa_type,
     confidence,
@@ -223,8 +236,8 @@ async function answerFor(
 }
 
 /** Only needed where no rule answers: a program that a state lacks has none there. */
-async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
   if (!absences) throw incomprehensible();
   return absences;
 }

@@ -2,11 +2,12 @@
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
-import type { LookupOptions } from "../../../../build/contract/shapes/manifest.ts";
+import type { PublishedRulePlaces } from "../../../../build/contract/shapes/manifest.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { LOOKUP_OPTIONS_PATH } from "../../../../build/contract/published-paths.ts";
-import { readDocument } from "../published/documents.ts";
+import { RULE_PLACES_PATH } from "../../../../build/contract/published-paths.ts";
+import { readRuleJson } from "../published/rule-files.ts";
+import { unavailable } from "../shared/http-error.ts";
 import type { Scope } from "../access/key-record.ts";
 import type { Platform } from "../shared/platform.ts";
 import { within } from "../access/scope.ts";
@@ -26,12 +27,6 @@ type ParsedQuestion = {
   scope: Reach;
 };
 
-type Codes = LookupOptions["states"][string][string];
-
-function codesOf(codes: Codes | undefined, kind: KnownSubject["kind"]): readonly string[] {
-  return (kind === "drug" ? codes?.drugs : codes?.services) ?? [];
-}
-
 /** Options are what has a verified rule within the scope. */
 export async function clarify(
   about: Clarification["about"],
@@ -45,10 +40,9 @@ export async function clarify(
       options: [],
     };
   }
-  const [options, absences] = await Promise.all([readDocument(LOOKUP_OPTIONS_PATH, platform), readAbsences()]);
-  const { states: all } = JSON.parse(options.answer) as LookupOptions;
+  const [places, absences] = await Promise.all([readRulePlaces(platform), readAbsences()]);
   const has = (state: State, program: Program) =>
-    known.some(({ kind, code }) => codesOf(all[state]?.[program], kind).includes(code));
+    known.some(({ kind, code }) => places[`${kind}/${code}`]?.[program]?.split(" ").includes(state));
   const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
   if (about === "program") {
     const verified = programs.filter((program) => states.some((state) => has(state, program)));
@@ -69,4 +63,11 @@ export async function clarify(
     question: "Which state is meant?",
     options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
   };
+}
+
+/** Throws 503 when they cannot be read. */
+async function readRulePlaces(platform: Platform): Promise<PublishedRulePlaces["places"]> {
+  const file = await readRuleJson<PublishedRulePlaces>(RULE_PLACES_PATH, "pa_rule_places", platform);
+  if (!file) throw unavailable("This cannot be read at the moment.", 30);
+  return file.places;
 }

@@ -2,6 +2,7 @@
 
 import type { PaType } from "../../../../build/contract/enumerations.ts";
 import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 
 const EXTENT: Record<PaType, string> = {
@@ -20,6 +21,17 @@ export function sentenceOf(
   subjectName: string,
 ): string {
   return `${subjectName}, ${programName}, ${stateName}: ${EXTENT[result.pa_type]} (rule ${rule_id}, verified as of ${result.last_verified}).`;
+}
+
+/** The drug itself first, as the list decides it; the rule of its class is named. */
+export function sentenceOfItem(
+  { headline, printed, last_verified }: DecidedItem,
+  ruleId: string,
+  stateName: string,
+  programName: string,
+): string {
+  const place = printed ? `listed as ${printed.status} on page ${printed.page}` : "not on the list";
+  return `${headline} ${programName}, ${stateName}: ${place}, verified as of ${last_verified} (rule ${ruleId}).`;
 }
 
 export function sentenceWithoutRule(stateName: string, programName: string, subjectName: string): string {

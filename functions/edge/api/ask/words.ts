@@ -8,9 +8,9 @@ type Word = { text: string; lower: string };
 
 export class QuestionWords {
   /** A gap is left where a phrase was recognized, so that what was apart does not grow together. */
-  #words: (Word | undefined)[];
+  readonly #words: (Word | undefined)[];
   /** Every word of the question: most phrases have one that is not among them. */
-  #typed: ReadonlySet<string>;
+  readonly #typed: ReadonlySet<string>;
   /** Whether the whole question is in capitals, so that capitals say nothing. */
   readonly shouted: boolean;
 
@@ -31,26 +31,20 @@ export class QuestionWords {
     return this.#typed;
   }
 
+  /** What was not understood, as typed. */
+  get rest(): string {
+    return this.#words.flatMap((word) => word?.text ?? []).join(" ");
+  }
+
   /** Takes the first place where the phrase occurs; a phrase in capitals must be typed in capitals. */
   take(phrase: string): boolean {
-    const space = phrase.indexOf(" ");
-    if (!this.#typed.has((space < 0 ? phrase : phrase.slice(0, space)).toLowerCase())) return false;
-    const wanted = phrase.split(" ");
-    for (const word of wanted) if (!this.#typed.has(word.toLowerCase())) return false;
-    const exactly = /^[A-Z]+$/.test(wanted[0]!);
-    const at = this.#words.findIndex((_, start) =>
-      wanted.every((word, offset) => {
-        const here = this.#words[start + offset];
-        return exactly && /^[A-Z]+$/.test(word) ? here?.text === word : here?.lower === word.toLowerCase();
-      }),
-    );
-    if (at < 0) return false;
-    for (let offset = 0; offset < wanted.length; offset++) this.#words[at + offset] = undefined;
-    return true;
+    const at = this.#placeOf(phrase);
+    if (at >= 0) this.remove(at, phrase.split(" ").length);
+    return at >= 0;
   }
 
   has(phrase: string): boolean {
-    return this.copy().take(phrase);
+    return this.#placeOf(phrase) >= 0;
   }
 
   /**
@@ -75,10 +69,18 @@ export class QuestionWords {
     return { before: this.#words[at - 1]?.lower, after: this.#words[at + 1]?.lower };
   }
 
-  private copy(): QuestionWords {
-    const copy = new QuestionWords("");
-    copy.#words = [...this.#words];
-    copy.#typed = this.#typed;
-    return copy;
+  /** Where the phrase begins; -1 where it does not occur. */
+  #placeOf(phrase: string): number {
+    const space = phrase.indexOf(" ");
+    if (!this.#typed.has((space < 0 ? phrase : phrase.slice(0, space)).toLowerCase())) return -1;
+    const wanted = phrase.split(" ");
+    for (const word of wanted) if (!this.#typed.has(word.toLowerCase())) return -1;
+    const exactly = /^[A-Z]+$/.test(wanted[0]!);
+    return this.#words.findIndex((_, start) =>
+      wanted.every((word, offset) => {
+        const here = this.#words[start + offset];
+        return exactly && /^[A-Z]+$/.test(word) ? here?.text === word : here?.lower === word.toLowerCase();
+      }),
+    );
   }
 }

@@ -14,8 +14,10 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
+import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { whereAndWhen } from "./next.ts";
+import { isOldList, unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -46,6 +48,12 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
+  const decided = await decide(question);
+  return { ...decided, ...(await whereAndWhen(question, decided)) };
+}
+
+/** The answer without clocks and contacts, which cost two files. */
+export async function decide(question: Question): Promise<Checked> {
   const { state, program, asked, subject } = question;
   const answer = await answerSubject(question, subject);
   const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...answer };
@@ -67,13 +75,16 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
   }
 }
 
+/** Drugs among whose rows a label is looked for. */
+const MOST_DRUGS = 3;
+
 /** A label of a list is found as it is printed, even where it is not understood. */
 async function answerUnclear(
   question: Question,
-  { candidates, unknown }: Extract<Understood, { is: "unclear" }>,
+  { candidates, unknown, drugs }: Extract<Understood, { is: "unclear" }>,
 ): Promise<Partly> {
   const text = question.asked.q ?? question.asked.drug;
-  const printed = typeof text === "string" ? await answerLabel(question, undefined, text) : undefined;
+  const printed = typeof text === "string" ? await answerLabel(question, undefined, text, drugs) : undefined;
   if (printed && printed.settled_by === "row") return printed;
   return {
     verdict: "unclear",
@@ -82,13 +93,20 @@ async function answerUnclear(
   };
 }
 
-async function answerLabel(question: Question, kind: PublishedItem["kind"], label: string): Promise<Partly> {
+async function answerLabel(
+  question: Question,
+  kind: PublishedItem["kind"],
+  label: string,
+  drugs: readonly string[] = [],
+): Promise<Partly> {
   const { state, program, day, platform } = question;
   const binding = await listsOn(state, program, day, platform);
-  const items = binding ? await itemsOfLabel(binding.list, kind, label, platform) : [];
-  const subject = labelSubject(items[0]?.item, label);
-  const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-  if (binding && first) return byRows(question, binding, [first, ...others], subject, true);
+  for (const list of binding?.lists ?? []) {
+    const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), platform);
+    const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+    if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+  }
+  const subject = labelSubject(undefined, label);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
 
@@ -99,40 +117,53 @@ async function answerProduct(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform } = question;
-  const binding = await listsOn(state, program, day, platform);
   const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
-  const items = binding ? await itemsOfDrug(binding.list, product.drug, platform) : [];
   const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
-  // Where nothing is to be requested, the rule of the class says nothing more.
-  const withRule = async (decided: Partly) =>
-    decided.verdict === "not_required" ? decided : { ...decided, ...behind(await readRule()) };
-  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
-  const selected = selectRows([...headings.keys()], product);
-  const [first, ...others] = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
-  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (binding && first) return withRule(await byRows(question, binding, [first, ...others], subject, isAsked, product));
-  const near = items.filter(({ item }) => mayMean(product)(item));
-  if (binding && near.length > 0)
-    return withRule(await byRows(question, binding, otherRows(near), subject, false, product));
-  const unlisted = binding && byUnlisted(question, binding.list, subject);
-  if (unlisted)
-    return withRule({ ...unlisted, ...(await whereAndWhen(question, "drug", unlisted.verdict, drugClass)) });
+  // Where nothing is to be requested, the rule of the class says nothing more, unless the list is old.
+  const withRule = async (decided: Partly) => {
+    if (decided.verdict === "not_required" && !isOldList(decided, day)) return decided;
+    const rule = await readRule();
+    return { ...unlessNewer(decided, rule), ...behind(rule) };
+  };
+
+  const binding = await listsOn(state, program, day, platform);
+  const decided: ByList[] = [];
+  for (const list of binding ? listsFor(binding, question.setting) : []) {
+    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    if (!found) continue;
+    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+    decided.push({ list, answer });
+  }
+  if (isSome(decided)) return withRule(bySetting(decided));
+  const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
+  if (unlisted) return withRule(unlisted);
   return cell
     ? byRule(question, cell, subject, await readRule())
     : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
 
+type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+
+/** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
+function rowsOfProduct(items: readonly HeadedItem[], product: AskedProduct, known: ProductDrug): FoundRows | undefined {
+  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
+  const selected = selectRows([...headings.keys()], product);
+  const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
+  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
+  if (isSome(rows)) return { rows, isAsked };
+  const near = items
+    .filter(({ item }) => mayMean(product)(item))
+    .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
+  return isSome(near) ? { rows: near, isAsked: false } : undefined;
+}
+
+function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
+  return values.length > 0;
+}
+
 /** A generic name means the only brand; a row that names the generic and one maker means it too. */
 function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
   return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
-}
-
-/** Rows of the drug where none fits: in which form, strength or make it is listed. */
-function otherRows(items: readonly HeadedItem[]): [PossibleRow, ...PossibleRow[]] {
-  return items.map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] })) as [
-    PossibleRow,
-    ...PossibleRow[],
-  ];
 }

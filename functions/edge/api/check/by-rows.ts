@@ -7,8 +7,7 @@ import { selectRows, type AskedProduct } from "../../../../build/contract/items/
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { Platform } from "../shared/platform.ts";
-import { itemsOfDrug, type Binding } from "./list-files.ts";
-import { whereAndWhen } from "./next.ts";
+import { itemsOfDrug } from "./list-files.ts";
 import type { Partly, Question } from "./question.ts";
 
 /** Points of confidence that an inference costs. */
@@ -16,7 +15,8 @@ const INFERRED = 0.1;
 
 export async function byRows(
   question: Question,
-  { list, supplements }: Binding,
+  list: PublishedList,
+  supplements: readonly PublishedList[],
   rows: readonly [PossibleRow, ...PossibleRow[]],
   subject: CheckSubject,
   isAsked: boolean,
@@ -37,7 +37,6 @@ export async function byRows(
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
     ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
-    ...(await whereAndWhen(question, "drug", verdict, subject.drug_class ?? undefined)),
   };
 }
 

@@ -1,15 +1,13 @@
 /** What the rule of a class or category says, and what can be said where there is none. */
 
 import type { Cell } from "../../../../build/contract/published-paths.ts";
-import { ABSENCES_PATH, cellId } from "../../../../build/contract/published-paths.ts";
+import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject, Verdict } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { readRuleJson } from "../published/rule-files.ts";
-import { exclusionOn, lacksProgram, sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
+import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { unavailable } from "../shared/http-error.ts";
-import { whereAndWhen } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
@@ -41,11 +39,10 @@ export async function byRule(
     source_url,
     last_verified,
     oldest_evidence,
-    ...(await whereAndWhen(question, coded.kind, verdict, coded.code)),
   };
 }
 
-function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
+export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
   if (paType === "full") return "required";
   return paType === "none" || paType === "notification_only" ? "not_required" : "depends";
 }
@@ -53,13 +50,13 @@ function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {
 /** Not a covered benefit, no such program, or not verified by anybody: and then whom to ask. */
 export async function withoutRule(question: Question, coded: Coded | undefined): Promise<Partial<Checked>> {
   const { state, program, day, platform } = question;
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  const absences = await readAbsences(platform);
   if (!absences) throw unavailable("The rules cannot be read at the moment.", 30);
   const { decided_by, source_url, last_verified } = absences.programs[program];
   if (lacksProgram(absences, state, program))
     return { decided_by: sentenceWithoutProgram(absences, state, program), source_url, last_verified };
   const cell: Cell | undefined = coded && { state, program, ...coded };
-  const exclusion = cell && exclusionOn(absences, cell, day);
+  const exclusion = cell && (await exclusionOn(absences, cell, day, platform));
   if (!cell || !exclusion) return { decided_by, source_url, last_verified };
   return {
     verdict: "not_covered",

@@ -37,7 +37,7 @@ export const drugList: Operation = ({ search, platform }) => {
           message: `No list that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
         });
       }
-      const { list } = binding;
+      const [list] = binding.lists;
       const items: ListedItem[] = [];
       let [file, at] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
       const last = Math.min(file + MOST_FILES, list.files.length);

@@ -7,6 +7,7 @@ const FACTS: Record<Need["fact"], string> = {
   form: "the dose form",
   strength: "the strength",
   maker: "the maker",
+  setting: "whether a pharmacy dispenses it or a clinic bills it",
   use: "what it is prescribed for",
   age: "the age",
   diagnosis: "the diagnosis",
@@ -14,6 +15,7 @@ const FACTS: Record<Need["fact"], string> = {
   prior_therapy: "what was tried before",
   claim_history: "what the claims system finds",
   criteria: "criteria that the list does not print",
+  newer_rule: "whether a rule of its class that is newer than the list has changed it",
 };
 
 export function headlineOf({

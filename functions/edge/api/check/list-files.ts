@@ -20,8 +20,8 @@ import type { Platform } from "../shared/platform.ts";
 export type HeadedItem = { item: PublishedItem; heading: string };
 
 export type Binding = {
-  /** The newest one that decides. */
-  list: PublishedList;
+  /** Those that decide: the newest for pharmacies, then the newest for what clinics bill. */
+  lists: readonly [PublishedList, ...PublishedList[]];
   /** Those that only add limits to it. */
   supplements: PublishedList[];
 };
@@ -37,23 +37,35 @@ export async function listsOn(
   const binding = (file?.lists ?? []).filter(
     (list) => holdsOn(list, day) && list.binds.some((bound) => bound.program === program),
   );
-  const list = binding.find(({ supplements }) => supplements === undefined);
-  if (!list) return undefined;
-  return { list, supplements: binding.filter(({ supplements }) => supplements && list.id.startsWith(supplements)) };
+  const deciding = binding.filter(({ supplements }) => supplements === undefined);
+  const newest = (isMeant: (list: PublishedList) => boolean) => deciding.find(isMeant);
+  const pharmacy = newest(({ covers }) => covers !== "clinic");
+  const clinic = newest(({ covers }) => covers === "clinic");
+  const [first, ...others] = [pharmacy, clinic].filter((list) => list !== undefined);
+  if (!first) return undefined;
+  return {
+    lists: [first, ...others],
+    supplements: binding.filter(({ supplements }) => supplements && first.id.startsWith(supplements)),
+  };
 }
 
 export function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
   return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
-/** Rows of supplies, or of none that is understood, whose label is this one or begins with it. */
+/** Rows of supplies, or of none that is understood, whose label is this one or begins with it; of `drugs` exactly it. */
 export async function itemsOfLabel(
   list: PublishedList,
   kind: PublishedItem["kind"],
   label: string,
+  drugs: readonly string[],
   platform: Platform,
 ): Promise<HeadedItem[]> {
   const slug = slugOf(label);
+  for (const drug of drugs) {
+    const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => slugOf(item.label) === slug);
+    if (exact.length > 0) return exact;
+  }
   const isMeant = (item: PublishedItem) => item.kind === kind && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }

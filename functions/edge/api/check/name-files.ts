@@ -16,7 +16,7 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../../../../build/contract/shapes/product-names.ts";
-import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -28,18 +28,17 @@ export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
 const MOST_FILES = 6;
+const SHORTEST_BEGINNING = 4;
 
 export async function readWords(platform: Platform): Promise<ProductWords> {
-  const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text): ProductWords | undefined => {
-    if (!text.startsWith('{"pa_product_words":1,')) return undefined;
-    try {
-      const { silent, salts, ...rest } = JSON.parse(text) as PublishedProductWords;
-      return { ...rest, silent: new Set(silent.split(" ")), salts: new Set(salts.split(" ")) };
-    } catch {
-      return undefined;
-    }
-  });
+  const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text) =>
+    parseMarked(text, "pa_product_words", productWordsOf),
+  );
   return words ?? unreadable();
+}
+
+function productWordsOf({ silent, salts, ...rest }: PublishedProductWords): ProductWords {
+  return { ...rest, silent: new Set(silent.split(" ")), salts: new Set(salts.split(" ")) };
 }
 
 /** Names by the files that were opened. */
@@ -78,6 +77,15 @@ export class NameFiles {
 
   drug(id: string): ProductDrug | undefined {
     return this.#find(({ drugs }) => own(drugs, id));
+  }
+
+  /** Brands and generic names, as they are spelled, that begin with a word of at least four letters. */
+  namesBeginning(word: string): string[] {
+    if (word.length < SHORTEST_BEGINNING) return [];
+    const found = [...this.#files.values()].flatMap(({ names }) =>
+      Object.keys(names).flatMap((key) => (key.startsWith(word) ? names[key]! : [])),
+    );
+    return [...new Set(found.map(([drug, brand]) => brand ?? this.drug(drug)?.name ?? drug))];
   }
 
   /** The names of the opened files that may be meant by a misspelled word. */

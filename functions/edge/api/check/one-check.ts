@@ -34,7 +34,7 @@ export const readCheck = memoize((search): AskedCheck => {
 });
 
 export async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
-  const { age, diagnosis } = values;
+  const { age, diagnosis, setting } = values;
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
   );
@@ -44,6 +44,7 @@ export async function checked({ state, program, asOf, values }: AskedCheck, plat
     day: asOf ?? today(platform),
     asked: Object.fromEntries(given) as Checked["asked"],
     facts: { age, diagnosis },
+    setting,
     subject: await subjectOf(values, platform),
     platform,
   });
@@ -56,7 +57,9 @@ async function subjectOf(
   const told = { form, strength };
   if (service !== undefined) return { is: "service", category: service };
   if (rxcui !== undefined)
-    return (await understandRxcui(rxcui, told, platform)) ?? { is: "unclear", candidates: [], unknown: [rxcui] };
+    return (
+      (await understandRxcui(rxcui, told, platform)) ?? { is: "unclear", candidates: [], unknown: [rxcui], drugs: [] }
+    );
   if (drug !== undefined && isOneOf(DRUG_CLASSES, drug)) return { is: "drug_class", code: drug };
   return understandText((q ?? drug)!.replaceAll("_", " "), told, platform);
 }

@@ -18,8 +18,8 @@ export type Understood =
   | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
   /** A meter, strips, needles; `label` as it was typed. */
   | { is: "supply"; kind: "supply" | "device"; label: string }
-  /** Several names fit, or none; `unknown` are the words that nobody knows. */
-  | { is: "unclear"; candidates: string[]; unknown: string[] };
+  /** Several names fit, or none; `unknown` are the words that nobody knows, `drugs` ids of those that were known. */
+  | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
 
 /** Words of questions, beside those of labels. */
 const ASIDE = new Set(
@@ -44,10 +44,18 @@ export async function understandText(text: string, told: Told, platform: Platfor
   const asTyped = await readWhole(typed, files, told);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
   // Of a question with too many names only a part could be understood.
-  if (!isWhole) return { is: "unclear", candidates: [], unknown: [] };
+  if (!isWhole) return { is: "unclear", candidates: [], unknown: [], drugs: [] };
   if ("tie" in exact) return productOf(exact.tie, text, told, files, words, true);
   if (exact.unknown.length === 0 || exact.unknown.length > MOST_MISSPELLED)
-    return { is: "unclear", candidates: await namesOf(exact.candidates, files), unknown: exact.unknown };
+    return {
+      is: "unclear",
+      candidates: await namesOf(exact.candidates, files),
+      unknown: exact.unknown,
+      drugs: exact.candidates,
+    };
+  const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
+  if (begun.length > 0)
+    return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
   const corrected = await correct(asked, exact.unknown, files, words, platform);
   if (corrected.length === 1) {
     const read = await readWhole(corrected[0]!, files, told);
@@ -60,6 +68,7 @@ export async function understandText(text: string, told: Told, platform: Platfor
       ...new Set(corrected.map((spelling) => spelling.join(" "))),
     ].slice(0, MOST_CANDIDATES),
     unknown: exact.unknown,
+    drugs: exact.candidates,
   };
 }
 

@@ -19,77 +19,72 @@ import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelli
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
 import { unavailable } from "../shared/http-error.ts";
-import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
 /** What a name refers to: the number of a drug, and the place in its classes, null in none. */
 export type NamedDrug = { drug: number; use: number | null; matched: "brand" | "generic" };
 
-/** The names of all drugs: one text, in which a name is found faster than a table of all of them is made. */
+/** The names of all drugs, as texts in which a name is found faster than a table of all of them is made. */
 export type Crosswalk = {
   has(name: string): boolean;
   named(name: string): NamedDrug | undefined;
   /** Whether some name is this word, or begins with it. */
   begins(word: string): boolean;
-  /** Whether some name holds these letters. */
-  holds(letters: string): boolean;
-  /** In the order of the places. */
-  names(): readonly string[];
-  /** What is left of each name without strengths, salts and dosage words. */
-  plainNames(): readonly string[];
+  /** Whether some name may hold these letters; where not, none does. */
+  mayHold(letters: string): boolean;
 };
 
-function crosswalkOf({ names: joined, plain, drugs, uses, matched }: PublishedDrugNames): Crosswalk {
-  const text = ` ${joined} `;
-  const known = new Map<string, NamedDrug>();
-  let split: string[] | undefined;
-  let plainNames: string[] | undefined;
-  const names = () => (split ??= joined.split(" "));
+/** The names in the order of their places, for one that is typed in part or misspelled. */
+export type DrugSpellings = {
+  names: readonly string[];
+  /** What is left of the name of a place without strengths, salts and dosage words. */
+  plainNameAt(place: number): string | undefined;
+  /** Whether this is left of some name that has such words. */
+  isShortened(plain: string): boolean;
+  index: SpellingIndex;
+};
+
+function crosswalkOf({ names }: PublishedDrugNames): Crosswalk {
+  const entriesLike = (name: string) => (name !== "" && Object.hasOwn(names, name[0]!) ? names[name[0]!]! : "");
   return {
-    names,
-    has: (name) => name !== "" && text.includes(` ${name} `),
+    has: (name) => entriesLike(name).includes(` ${name}:`),
     named: (name) => {
-      const cached = known.get(name);
-      if (cached) return cached;
-      const place = name === "" || !text.includes(` ${name} `) ? -1 : names().indexOf(name);
-      if (place < 0) return undefined;
-      const use = uses[place]!;
-      const drug: NamedDrug = {
-        drug: drugs[place]!,
-        use: use < 0 ? null : use,
-        matched: matched[place] === "b" ? "brand" : "generic",
-      };
-      known.set(name, drug);
-      return drug;
+      const entries = entriesLike(name);
+      const at = entries.indexOf(` ${name}:`);
+      return at < 0 ? undefined : namedDrug(entries.slice(at + name.length + 2, entries.indexOf(" ", at + 1)));
     },
-    begins: (word) => text.includes(` ${word} `) || text.includes(` ${word}_`),
-    holds: (letters) => joined.includes(letters),
-    plainNames: () => {
-      if (plainNames) return plainNames;
-      plainNames = [...names()];
-      for (const place in plain) plainNames[place as unknown as number] = plain[place]!;
-      return plainNames;
-    },
+    mayHold: (letters) => Object.values(names).some((entries) => entries.includes(letters)),
+    begins: (word) => entriesLike(word).includes(` ${word}:`) || entriesLike(word).includes(` ${word}_`),
   };
 }
 
+/** `code`: what follows a name, `36b0`. */
+function namedDrug(code: string): NamedDrug {
+  const isBrand = code.includes("b");
+  const [drug, use] = code.split(isBrand ? "b" : "g") as [string, string];
+  return { drug: Number(drug), use: use === "" ? null : Number(use), matched: isBrand ? "brand" : "generic" };
+}
+
 export function readCrosswalk(platform: Platform): Promise<Crosswalk | null> {
-  return readRuleFile(DRUG_NAMES_PATH, platform, parseNames);
+  return readRuleFile(DRUG_NAMES_PATH, platform, (text) => parseMarked(text, "pa_drug_names", crosswalkOf));
 }
 
-function parseNames(text: string): Crosswalk | undefined {
-  if (!text.startsWith('{"pa_drug_names":1,')) return undefined;
-  try {
-    return crosswalkOf(JSON.parse(text) as PublishedDrugNames);
-  } catch {
-    return undefined;
-  }
+/** Throws 503 when they cannot be read. */
+export async function readSpellings(platform: Platform): Promise<DrugSpellings> {
+  const spellings = await readRuleFile(DRUG_SPELLINGS_PATH, platform, (text) =>
+    parseMarked(text, "pa_drug_spellings", spellingsOf),
+  );
+  if (!spellings) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+  return spellings;
 }
 
-/** The spellings of all names; throws 503 when they cannot be read. */
-export async function readSpellings(platform: Platform): Promise<SpellingIndex> {
-  const file = await readRuleJson<PublishedDrugSpellings>(DRUG_SPELLINGS_PATH, "pa_drug_spellings", platform);
-  if (!file) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
-  return file.spellings;
+function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugSpellings {
+  return {
+    names,
+    plainNameAt: (place) => plain[place] ?? names[place],
+    isShortened: (name) => Object.values(plain).includes(name),
+    index: spellings,
+  };
 }
 
 /** A drug by its number; throws 503 when it cannot be read. */
@@ -133,10 +128,10 @@ async function nearestName(
 ): Promise<string | undefined> {
   const drugClass = nearest(asked, DRUG_CLASSES);
   if (!crosswalk) return drugClass;
-  const names = crosswalk.names();
   const most = drugClass === undefined ? mostTypos(asked) : typos(asked.toLowerCase(), drugClass) - 1;
   if (most < 0) return drugClass;
-  const [place] = nearestIn(await readSpellings(platform), asked.toLowerCase(), most, (of) => names[of]);
+  const { names, index } = await readSpellings(platform);
+  const [place] = nearestIn(index, asked.toLowerCase(), most, (of) => names[of]);
   return place === undefined ? drugClass : names[place];
 }
 

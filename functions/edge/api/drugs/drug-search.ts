@@ -5,8 +5,8 @@
 
 import { withoutForm } from "../../../../build/contract/drug-words.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
-import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
-import type { Crosswalk } from "./drug-names.ts";
+import { nearestIn } from "../../../../build/contract/spelling-index.ts";
+import type { Crosswalk, DrugSpellings } from "./drug-names.ts";
 
 export type DrugMatch = {
   how: "exact" | "normalized" | "partial" | "misspelling";
@@ -14,8 +14,8 @@ export type DrugMatch = {
   names: string[];
 };
 
-/** Where the names are, and their spellings, which only a misspelled name needs. */
-export type Searched = { crosswalk: Crosswalk; spellings(): Promise<SpellingIndex> };
+/** Where the names are, and their spellings, which only a name that is not exact needs. */
+export type Searched = { crosswalk: Crosswalk; spellings(): Promise<DrugSpellings> };
 
 /** Undefined when nothing is near enough to be worth offering. */
 export async function searchDrug(text: string, { crosswalk, spellings }: Searched): Promise<DrugMatch | undefined> {
@@ -23,14 +23,16 @@ export async function searchDrug(text: string, { crosswalk, spellings }: Searche
   if (crosswalk.has(asked)) return { how: "exact", names: [asked] };
   const plain = withoutForm(asked);
   if (plain === "") return undefined;
-  const [names, plainNames] = [crosswalk.names(), crosswalk.plainNames()];
-  const normalized = plainNames.includes(plain) ? names.filter((_, place) => plainNames[place] === plain) : [];
+  const known = await spellings();
+  const { names, plainNameAt } = known;
+  const isPlainName = crosswalk.has(plain) || known.isShortened(plain);
+  const normalized = isPlainName ? names.filter((_, place) => plainNameAt(place) === plain) : [];
   if (normalized.length > 0) return { how: "normalized", names: oneForEachUse(normalized, crosswalk) };
   const words = plain.split("_");
-  const mayBePart = plain.length >= 4 && words.every((word) => crosswalk.holds(word));
-  const partial = mayBePart ? names.filter((_, place) => isPart(words, plainNames[place]!)) : [];
+  const mayBePart = plain.length >= 4 && words.every((word) => crosswalk.mayHold(word));
+  const partial = mayBePart ? names.filter((_, place) => isPart(words, plainNameAt(place)!)) : [];
   if (partial.length > 0) return { how: "partial", names: oneForEachUse(partial, crosswalk) };
-  const near = nearestNames(plain, crosswalk, await spellings());
+  const near = nearestNames(plain, known);
   return near.length > 0 ? { how: "misspelling", names: oneForEachUse(near, crosswalk) } : undefined;
 }
 
@@ -46,11 +48,10 @@ function isPart(words: readonly string[], name: string): boolean {
 }
 
 /** All names at the smallest distance, in full or without their form, if that is small for their length. */
-function nearestNames(asked: string, crosswalk: Crosswalk, spellings: SpellingIndex): string[] {
+function nearestNames(asked: string, { names, plainNameAt, index }: DrugSpellings): string[] {
   const most = asked.length <= 4 ? 0 : asked.length <= 7 ? 1 : asked.length <= 10 ? 2 : 3;
-  const [names, plainNames] = [crosswalk.names(), crosswalk.plainNames()];
-  const spellingOf = (of: number) => (of < 0 ? plainNames[of + names.length] : names[of]);
-  const places = nearestIn(spellings, asked, most, spellingOf).map((of) => (of < 0 ? of + names.length : of));
+  const spellingOf = (of: number) => (of < 0 ? plainNameAt(of + names.length) : names[of]);
+  const places = nearestIn(index, asked, most, spellingOf).map((of) => (of < 0 ? of + names.length : of));
   return [...new Set(places)].sort((a, b) => a - b).map((place) => names[place]!);
 }
 

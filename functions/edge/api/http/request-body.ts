@@ -9,16 +9,25 @@ const PATIENCE_MS = 10_000;
 /** Throws 413 for a body that no question needs, 408 for one that does not come, 400 for one that is broken off. */
 export async function readBody(request: Request, mostBytes: number): Promise<string> {
   if (!request.body) return "";
+  // A client that declares the length cannot send more: to read it whole costs less than chunk by chunk.
+  if (Number(request.headers.get("content-length") ?? Number.NaN) <= mostBytes)
+    return inTime(request.text().catch(brokenOff));
   const reader = request.body.getReader();
+  try {
+    return await inTime(readAll(reader, mostBytes));
+  } catch (problem) {
+    reader.cancel().catch(() => {}); // it may be broken already
+    throw problem;
+  }
+}
+
+async function inTime(reading: Promise<string>): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), PATIENCE_MS);
   });
   try {
-    return await Promise.race([readAll(reader, mostBytes), tooLate]);
-  } catch (problem) {
-    reader.cancel().catch(() => {}); // it may be broken already
-    throw problem;
+    return await Promise.race([reading, tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -28,18 +37,20 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, mostByte
   const bytes = new Uint8Array(mostBytes);
   let length = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new HttpError(400, {
-        error: "Bad request",
-        code: "bad_request",
-        message: "The body broke off before its end.",
-      });
-    });
+    const { done, value } = await reader.read().catch(brokenOff);
     if (done) return new TextDecoder().decode(bytes.subarray(0, length));
     if (length + value.length > mostBytes) throw tooLarge(mostBytes);
     bytes.set(value, length);
     length += value.length;
   }
+}
+
+function brokenOff(): never {
+  throw new HttpError(400, {
+    error: "Bad request",
+    code: "bad_request",
+    message: "The body broke off before its end.",
+  });
 }
 
 function tooLarge(mostBytes: number): HttpError {

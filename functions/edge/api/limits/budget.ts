@@ -4,6 +4,7 @@ import { BoundedMap } from "../shared/bounded-map.ts";
 import { reservationsOf, JointReservations } from "./joint-reservations.ts";
 import { Lease } from "./lease.ts";
 import type { ReservationStore, LeaseWorld, LeaseResult } from "./lease-world.ts";
+import { drawLot } from "./reservation-name.ts";
 import { logProblem } from "../http/log.ts";
 import type { Platform } from "../shared/platform.ts";
 import { monthOf, secondsLeft, type Window } from "./windows.ts";
@@ -118,6 +119,7 @@ export class RequestLeaseWorld implements LeaseWorld {
   readonly #keyId: string;
   readonly #began: number;
   #reservations: ReservationStore | undefined;
+  #lot: string | undefined;
 
   /** `began`: the moment that the budgets of the request are of, in milliseconds since 1970. */
   constructor(platform: Platform, keyId: string, began: number) {
@@ -133,6 +135,10 @@ export class RequestLeaseWorld implements LeaseWorld {
       this.pause,
     );
     return this.#reservations;
+  }
+
+  get lot(): string {
+    return (this.#lot ??= drawLot(this.random));
   }
 
   now(): number {

@@ -19,6 +19,11 @@ export type LeaseWorld = {
   now(): number;
   pause(ms: number): Promise<void>;
   random(): number;
+  /**
+   * Decides between requests that reserve at once: the same for all reservations of one, so that none holds half of
+   * what it needs.
+   */
+  readonly lot: string;
   /** Lets a reservation go on after the response. */
   later(work: Promise<unknown>): void;
   /** Hears why the store could not be reached. */

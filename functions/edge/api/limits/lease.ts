@@ -11,7 +11,7 @@
  * No clock takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
  */
 
-import { reservationName, tieBreaker, withdrawal } from "./reservation-name.ts";
+import { patience, reservationName, tieBreaker, withdrawal } from "./reservation-name.ts";
 import { LeaseTrouble } from "./lease-trouble.ts";
 import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
 import { isWithin } from "../shared/moment.ts";
@@ -146,13 +146,13 @@ export class Lease {
       const before = this.#active;
       const free = this.limit - this.#reserved;
       if (free < 1) {
-        await world.pause(PAUSE_MS * (1 + world.random()));
+        await world.pause(PAUSE_MS * (1 + patience(world.lot, attempt)));
         this.#see(await this.#list(world));
         if (total(intersection(before, this.#active)) >= this.limit) return this.#trouble.exhausted(world.now());
         continue;
       }
       const size = Math.min(free, Math.max(1, this.#waiting, this.#blockSize()));
-      const name = reservationName(size, this.#isolate, world.random);
+      const name = reservationName(size, this.#isolate, world.lot, world.random);
       await world.reservations.place(this.#prefix, name);
       if (await this.#fits(name, before, world)) {
         this.#unspent += size;
@@ -163,7 +163,7 @@ export class Lease {
       }
       await world.reservations.place(this.#prefix, withdrawal(name));
       this.#see(new Map([...this.#active].filter(([other]) => other !== name)));
-      await world.pause(PAUSE_MS * world.random() * 2 ** Math.min(attempt, 5));
+      await world.pause(PAUSE_MS * patience(world.lot, attempt) * 2 ** Math.min(attempt, 5));
     }
     return "contended";
   }

@@ -1,14 +1,29 @@
-/** The names of reservations: `<size>.<isolate>.<random>`, and the same with an ending once it is withdrawn. */
+/** The names of reservations: `<size>.<isolate>.<lot><random>`, and the same with an ending once it is withdrawn. */
 
 const WITHDRAWN = "-withdrawn";
 
-export function reservationName(size: number, isolate: string, random: () => number): string {
-  const unique = Array.from({ length: 3 }, () =>
-    Math.floor(random() * 36 ** 4)
-      .toString(36)
-      .padStart(4, "0"),
-  ).join("");
-  return `${size}.${isolate}.${unique}`;
+const LOT_LENGTH = 4;
+
+/** `lot`: of the request that reserves (see {@link drawLot}). */
+export function reservationName(size: number, isolate: string, lot: string, random: () => number): string {
+  return `${size}.${isolate}.${lot}${characters(2 * LOT_LENGTH, random)}`;
+}
+
+/** Begins the random part of all reservations of a request, so that one request comes first for all that it needs. */
+export function drawLot(random: () => number): string {
+  return characters(LOT_LENGTH, random);
+}
+
+/**
+ * From 0 to below 1: how long to wait after an attempt, so that the reservations of one request are tried again
+ * together.
+ */
+export function patience(lot: string, attempt: number): number {
+  return ((Number.parseInt(lot, 36) / 36 ** LOT_LENGTH) * (2 * attempt + 1) + attempt / 3) % 1;
+}
+
+function characters(length: number, random: () => number): string {
+  return Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join("");
 }
 
 /** The second name that withdraws a reservation: nothing is ever deleted. */

@@ -3,7 +3,7 @@
  * subscription reaches. Reads only the months and programs that are asked about, and a bounded number of their pages.
  */
 
-import { PROGRAMS, type Program, type State } from "../../../../build/contract/enumerations.ts";
+import { PROGRAMS, STATES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
   PublishedChanges,
   PublishedChangesIndex,
   PublishedChangeTexts,
+  ReasonReach,
 } from "../../../../build/contract/shapes/changes.ts";
 import {
   CHANGES_INDEX_PATH,
@@ -32,6 +33,8 @@ import { within } from "../access/scope.ts";
 const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
 const MOST_PAGES = 2;
+/** Not null: that is for changes that are not recorded yet, whose ids may still move. */
+const WITHHELD_REASON = "Not shown: the editors' sentence is about rules outside your subscription too.";
 
 type Place = ChangePlace;
 type IndexedFile = PublishedChangesIndex["files"][number];
@@ -58,7 +61,7 @@ function nameOf({ month, program, at }: Place): string {
 }
 
 async function listChanges({ since, state, program, cursor }: Asked, caller: KeyRecord, platform: Platform) {
-  const { files } = await readIndex(platform);
+  const { files, reaches } = await readIndex(platform);
   const asked = files.filter(
     (file) =>
       file.month >= since.slice(0, 7) &&
@@ -76,14 +79,15 @@ async function listChanges({ since, state, program, cursor }: Asked, caller: Key
       const states = isBefore(place, cursor) || change.date < since ? [] : statesOf(change, caller, state);
       if (states.length === 0) continue;
       if (listed.length === MOST) return { changes: listed, next_cursor: nameOf(place) };
-      listed.push({ ...describe(change, place, states), left_out: change.left_out });
+      const reason = reasonFor(change, reaches, caller);
+      listed.push({ ...describe({ ...change, reason }, place, states), left_out: change.left_out });
     }
   }
   return { changes: listed, next_cursor: null };
 }
 
 async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Promise<Found | Missing> {
-  const { files } = await readIndex(platform);
+  const { files, reaches } = await readIndex(platform);
   const file = files.find(({ month, program }) => month === id.month && program === id.program);
   const page = file && pagesOf(file, "", id)[0];
   const [all, long] = page ? await Promise.all([readPage(page, platform), readTexts(page, platform)]) : [[], []];
@@ -95,7 +99,22 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
     return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
   const { left_out: _leftOut, ...whole } = change;
-  return composedAt({ change: describe({ ...whole, fields: { ...change.fields, ...texts } }, id, states) });
+  const reason = reasonFor(change, reaches, caller);
+  return composedAt({ change: describe({ ...whole, reason, fields: { ...change.fields, ...texts } }, id, states) });
+}
+
+/** A reason may name any rule that was recorded with it: it is shown to keys that may see all of those. */
+function reasonFor(
+  { reason, reason_reach: place }: PublishedChange,
+  reaches: readonly ReasonReach[],
+  caller: KeyRecord,
+): string | null {
+  if (place === null) return reason;
+  const { states, programs } = there(reaches[place] ?? null);
+  const reachesAll =
+    (states === "all" ? STATES : states).every((state) => within(caller.states, state)) &&
+    (programs === "all" ? PROGRAMS : programs).every((program) => within(caller.programs, program));
+  return reachesAll ? reason : WITHHELD_REASON;
 }
 
 /** Whether a place, or a whole month and program, comes before the place that is asked from. */
@@ -123,7 +142,7 @@ function statesOf({ states }: PublishedChange, caller: KeyRecord, only?: State):
 
 /** A change as it is answered: with the states that the key may see. */
 function describe(change: Omit<PublishedChange, "left_out">, place: Place, states: readonly State[]) {
-  const { kind, code, states: _ofAll, program, ...rest } = change;
+  const { kind, code, states: _ofAll, program, reason_reach: _ofReason, ...rest } = change;
   const id = nameOf(place);
   const ruleIds = states.map((state) => cellId({ state, program, kind, code }));
   const detail = `/v1/changes?id=${id}`;

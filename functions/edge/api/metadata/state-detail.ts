@@ -33,7 +33,11 @@ export function narrowDetail(detail: StateDetail, scope: Scope<Program>): StateD
     ...detail.state_meta,
     contacts: contactsWithin(detail.state_meta.contacts, scope),
   };
-  return { ...detail, summary, state_meta, services, drugs, not_covered: narrow(detail.not_covered, scope) };
+  const lists = detail.lists.flatMap((list) => {
+    const items = Object.entries(list.items).filter(([program]) => within(scope, program as Program));
+    return items.length > 0 ? [{ ...list, items: Object.fromEntries(items) }] : [];
+  });
+  return { ...detail, summary, state_meta, services, drugs, lists, not_covered: narrow(detail.not_covered, scope) };
 }
 
 function contactsWithin(contacts: readonly PublishedContact[], scope: Scope<Program>): PublishedContact[] {

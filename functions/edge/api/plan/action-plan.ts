@@ -11,12 +11,14 @@ import type {
 } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { ABSENCES_PATH, CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { decidedItem, type Decided } from "../check/decided-item.ts";
 import { clocksFor } from "./clocks.ts";
 import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
+import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
@@ -43,20 +45,26 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const known = await knownSubject(subject, [state], platform);
       if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
+      const day = asOf ?? today(platform);
       const [answer, deadlines, contacts] = await Promise.all([
-        lookupAnswerOn(cell, asOf ?? today(platform), platform),
+        lookupAnswerOn(cell, day, platform),
         readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
         readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
       if (!deadlines) throw unreadable();
+      const decided =
+        answer && known.resolved
+          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          : undefined;
+      const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
-      const absences = answer ? undefined : await readAbsences(platform);
+      const absences = answer ? undefined : await absencesOf(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
-      const exclusion = absences && exclusionOn(absences, cell, asOf ?? today(platform));
+      const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const clocks =
-        answer?.result.pa_required === false || exclusion
+        rule?.result.pa_required === false || exclusion
           ? []
           : clocksFor(
               deadlines.clocks,
@@ -71,14 +79,18 @@ export const actionPlan: Operation = ({ search, platform }) => {
         program,
         query: queryOf(known),
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
+        ...(decided ? { item: decided.item } : {}),
         urgency,
         stage,
         date: date ?? null,
         ...(asOf ? { as_of: asOf } : {}),
-        rule: answer ? brief(answer) : null,
+        rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions: actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+        actions:
+          decided?.item.verdict === "not_required" && stage === "before_request"
+            ? [nothingToRequest(decided)]
+            : actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
         clocks,
         appeal_ladder: ladder,
         contacts: (contacts?.states[state] ?? []).filter(
@@ -90,8 +102,8 @@ export const actionPlan: Operation = ({ search, platform }) => {
   };
 };
 
-async function readAbsences(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
   if (!absences) throw unreadable();
   return absences;
 }
@@ -110,6 +122,13 @@ function brief({
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
   if (exclusion) return `${sentenceNotCovered(absences, cell)} ${exclusion.text}`;
   return `No verified rule for ${cell.code} under ${cell.program} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
+}
+
+/** Of a drug that its list frees, whatever the rule of its class asks of others. */
+function nothingToRequest({ item: { headline, limits }, result }: Decided): Action {
+  const { source_url, last_verified } = result;
+  const items = [result.notes, ...(limits.length > 0 ? ["Stay within the limits that the list prints."] : [])];
+  return { rank: 1, title: headline, items, due_date: null, source_url, last_verified };
 }
 
 /** The first thing to do where no rule is known. */

@@ -126,15 +126,20 @@ export function readRuleJson<Value extends object>(
   platform: Platform,
   isRight: (value: Value) => boolean = () => true,
 ): Promise<Value | null> {
-  return readRuleFile(path, platform, (text) => {
-    const value = text.startsWith(`{"${marker}":1,`) ? parsed<Value>(text) : undefined;
-    return value && isRight(value) ? value : undefined;
-  });
+  return readRuleFile(path, platform, (text) =>
+    parseMarked<Value, Value>(text, marker, (value) => (isRight(value) ? value : undefined)),
+  );
 }
 
-function parsed<Value>(text: string): Value | undefined {
+/** What `make` makes of a JSON text that begins with a marker; undefined when it is none, or `make` throws. */
+export function parseMarked<Value, Made>(
+  text: string,
+  marker: string,
+  make: (value: Value) => Made | undefined,
+): Made | undefined {
+  if (!text.startsWith(`{"${marker}":1,`)) return undefined;
   try {
-    return JSON.parse(text) as Value;
+    return make(JSON.parse(text) as Value);
   } catch {
     return undefined;
   }

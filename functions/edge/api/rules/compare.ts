@@ -4,19 +4,18 @@ import type { State } from "../../../../build/contract/enumerations.ts";
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { ColumnHead, ColumnIndexEntry } from "../../../../build/contract/shapes/compare.ts";
-import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
-import { ABSENCES_PATH, cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type StateVerdict } from "./divergence.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, today } from "./rule-of-day.ts";
-import { exclusionOn } from "./missing-rule.ts";
+import { exclusionOn, readAbsences } from "./absences.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
 import { LONGEST_KEPT, memoize } from "../shared/memoize.ts";
-import { readRuleFile, readRuleJson, cachedRuleFile } from "../published/rule-files.ts";
+import { readRuleFile, cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
 
 const parse = memoize((search) => readParameters("compare", search));
@@ -79,9 +78,12 @@ async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<R
 /** Those of the states without a rule where the program does not cover it at all, with the reason. */
 async function notCovered(code: Omit<Cell, "state">, without: readonly State[], day: Day, platform: Platform) {
   if (without.length === 0) return [];
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
-  return without.flatMap((state) => {
-    const exclusion = absences && exclusionOn(absences, { ...code, state }, day);
+  const absences = await readAbsences(platform);
+  const exclusions = await Promise.all(
+    without.map((state) => absences && exclusionOn(absences, { ...code, state }, day, platform)),
+  );
+  return without.flatMap((state, place) => {
+    const exclusion = exclusions[place];
     return exclusion
       ? [
           {

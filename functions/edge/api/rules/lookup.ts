@@ -5,6 +5,7 @@ import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
+import { decidedItem } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
@@ -51,10 +52,12 @@ async function findRule(
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
-  if (row) return live(parseAnswer(row), asOf, resolved);
+  if (row) return live(parseAnswer(row), day, asOf, resolved, platform);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
-  return version ? live(version.answer, asOf, resolved) : missingRule(cell, versions, day, platform, resolved);
+  return version
+    ? live(version.answer, day, asOf, resolved, platform)
+    : missingRule(cell, versions, day, platform, resolved);
 }
 
 function fixed(row: Row): Found {
@@ -62,11 +65,19 @@ function fixed(row: Row): Found {
 }
 
 /** An answer that says more than a row, or another day's; its tag covers all of it. */
-async function live(answer: LookupAnswer, asOf: Day | undefined, resolved: ResolvedDrug | undefined): Promise<Found> {
+async function live(
+  answer: LookupAnswer,
+  day: Day,
+  asOf: Day | undefined,
+  resolved: ResolvedDrug | undefined,
+  platform: Platform,
+): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
+  const decided = resolved && (await decidedItem(resolved.asked, answer.result, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
     ...(resolved ? { resolved_from: resolved } : {}),
+    ...decided,
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });

@@ -1,16 +1,16 @@
 /** The 404 "Rule not found": no guess, but everything that is known and helps (ARCHITECTURE, "Requests"). */
 
-import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import type { Day } from "../../../../build/contract/day.ts";
 import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
-import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
-import { ABSENCES_PATH, cellId, type Cell } from "../../../../build/contract/published-paths.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
-import { readRuleJson } from "../published/rule-files.ts";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
 export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Missing {
@@ -28,7 +28,7 @@ export function drugWithoutClass(generic: string): Missing {
   return ruleNotFound({
     code: "no_drug_class",
     param: "drug",
-    message: `${generic} is in none of our drug classes, so no rule is told of it. This does not mean that no prior authorization is needed.`,
+    message: `${generic} is in none of our drug classes, so it has no rule of a class. Ask GET /v1/check, which knows drugs one by one. This does not mean that no prior authorization is needed.`,
   });
 }
 
@@ -65,14 +65,14 @@ export async function missingRule(
   platform: Platform,
   resolved?: ResolvedDrug,
 ): Promise<Missing> {
-  const absences = await readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
+  const absences = await readAbsences(platform);
   const program = absences?.programs[cell.program];
   const state = absences?.states[cell.state] ?? cell.state;
   const also = resolved ? sentenceAlsoIn(resolved.generic, resolved.also_in) : "";
   if (absences && lacksProgram(absences, cell.state, cell.program)) {
     return programDoesNotExist(absences, cell.state, cell.program, { also, resolved });
   }
-  const exclusion = absences && exclusionOn(absences, cell, day);
+  const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
   if (exclusion) {
     return ruleNotFound({
       code: "not_covered",
@@ -102,22 +102,8 @@ export async function missingRule(
   });
 }
 
-/** Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. */
-export function exclusionOn(
-  { exclusions, not_covered }: PublishedAbsences,
-  cell: Cell,
-  day: Day,
-): PublishedExclusion | undefined {
-  return not_covered[cellId(cell)]?.map((place) => exclusions[place]!).find((exclusion) => holdsOn(exclusion, day));
-}
-
 export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
   return `${code} is not a covered benefit of ${programs[program].name} in ${states[state]}.`;
-}
-
-/** Whether our sources show that the state has no such program, so that no rule can be missing. */
-export function lacksProgram(absences: PublishedAbsences, state: State, program: Program): boolean {
-  return absences.without_programs[state]?.includes(program) ?? false;
 }
 
 export function sentenceWithoutProgram(

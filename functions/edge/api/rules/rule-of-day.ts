@@ -1,6 +1,7 @@
 /** The rule of a cell on a day: the pre-rendered row, or the version that holds then. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { isOneOf, PA_TYPES } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { LookupAnswer, PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
 import { cellId, rowPath, versionsPath, type Cell } from "../../../../build/contract/published-paths.ts";
@@ -27,12 +28,22 @@ export async function readRow(cell: Cell, day: Day, platform: Platform): Promise
   return row && holdsOn(row, day) ? row : undefined;
 }
 
-/** Undefined for a text that is no row, or the row of another cell. */
+/** Undefined for a text that is no row, or the row of another cell, or one without a verdict. */
 function rowOf(cell: Cell, text: string): Row | undefined {
   const row = unframeRow(text);
   const { state, program } = cell;
   const beginning = JSON.stringify({ state, program, query: queryOf(cell) }).slice(0, -1);
-  return row?.beforeTimestamp.startsWith(`${beginning},`) ? row : undefined;
+  return row?.beforeTimestamp.startsWith(`${beginning},`) && hasVerdict(row, cell) ? row : undefined;
+}
+
+/** Parsed once for all requests that are answered from it: what is damaged is seen then, and not by the caller. */
+function hasVerdict(row: Row, cell: Cell): boolean {
+  try {
+    const { rule_id, result } = parseAnswer(row);
+    return rule_id === cellId(cell) && typeof result.pa_required === "boolean" && isOneOf(PA_TYPES, result.pa_type);
+  } catch {
+    return false;
+  }
 }
 
 /** The whole answer of a row; its timestamp is empty. */

@@ -1,0 +1,218 @@
+/** Check: the verdict of the asked drug first, then what would change it, then its row, and last the rule of its class. */
+
+import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { exclusion } from "./absence.ts";
+import { ask } from "./api.ts";
+import type { Asking, AnswerView } from "./asking.ts";
+import { branchTable } from "./branches.ts";
+import { citationList, sourceNote } from "./citations.ts";
+import { searchDrug, type Choice } from "./drug-search.ts";
+import { element, type Child } from "./elements.ts";
+import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
+import { keyScope } from "./key.ts";
+import { limitList } from "./limits.ts";
+import { listRows } from "./list-rows.ts";
+import { isCategory, nameOf, withNames } from "./names.ts";
+import { printedRow, rowInOneLine } from "./printed-row.ts";
+import { addressOf, type Question } from "./question.ts";
+import { fact, ruleFacts } from "./rule-facts.ts";
+import { sheet } from "./sheet.ts";
+import { stepList } from "./steps.ts";
+import { clockList, contactList } from "./where-and-when.ts";
+import { confidenceInWords, listed, withDays } from "./words.ts";
+
+/** Whether the question names a product, which the key may check. */
+export async function isCheck({ q, drug }: Question): Promise<boolean> {
+  return q !== undefined || (drug !== undefined && !isCategory(drug) && (await mayCheck()));
+}
+
+/** A key that was issued for other operations looks up the class instead. */
+export async function mayCheck(): Promise<boolean> {
+  const endpoints = (await keyScope())?.endpoints ?? "all";
+  return endpoints === "all" || endpoints.includes("check");
+}
+
+export async function checkProduct(question: Question, asking: Asking, again: AskAgain): Promise<AnswerView> {
+  const reply = await ask<CheckAnswer>("/v1/check", factsOf(question), asking);
+  if ("refusal" in reply) return reply;
+  const { answer } = reply;
+  const uses = await usesOf(answer, asking);
+  return {
+    shown:
+      answer.verdict === "unclear"
+        ? unclear(question, answer, again)
+        : decided(question, answer, uses, again, asking.key),
+  };
+}
+
+/** The parameters of a check. */
+export function factsOf({ state, program, q, drug, form, strength, age, diagnosis }: Question): Record<string, string> {
+  const facts = { state, program, ...(q === undefined ? { drug } : { q }), form, strength, age, diagnosis };
+  return Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
+}
+
+function decided(
+  question: Question,
+  answer: CheckAnswer,
+  uses: readonly Choice[],
+  again: AskAgain,
+  key: string,
+): HTMLElement {
+  const { verdict, headline, subject, printed, settled_by, limits, clocks, contacts } = answer;
+  return sheet(
+    {
+      heading: headline,
+      verdict,
+      place: placeOf(question),
+      address: addressOf(question),
+      leftOut: listed(
+        ["your key", question.age && "the age", question.diagnosis && "the diagnosis"].filter(Boolean) as string[],
+      ),
+      ruleId: answer.rule_id ?? undefined,
+    },
+    corrected(question, answer),
+    rowInOneLine(answer),
+    factsSection(question, answer, uses, again),
+    limitList(limits),
+    contactList(contacts),
+    clockList(clocks),
+    whoDecides(answer),
+    printedRow(answer),
+    settled_by === "unlisted" && unlisted(answer),
+    (printed || settled_by === "unlisted") && [
+      citationList(answer.citations),
+      listRows({ state: answer.state, program: answer.program }, subject?.generic?.split(" / ")[0] ?? "", key),
+    ],
+    classRule(answer),
+  );
+}
+
+/** Where the answer holds, above its headline. */
+export function placeOf({ state, program }: Question): string {
+  return [state && nameOf("state", state), nameOf("program", program ?? "")].filter(Boolean).join("\u00a0· ");
+}
+
+function corrected({ q, drug }: Question, { subject }: CheckAnswer): Child {
+  if (!subject || subject.sure) return null;
+  return element(
+    "p",
+    { class: "callout warning" },
+    `Nothing is spelled like “${q ?? drug}”. This is the answer for ${subject.name}: check that it is what you meant.`,
+  );
+}
+
+function factsSection(question: Question, answer: CheckAnswer, uses: readonly Choice[], again: AskAgain): Child {
+  const hasUses = uses.length > 0;
+  if (answer.needs.length === 0 && answer.branches.length === 0 && !hasUses && !hasFacts(question)) return null;
+  return [
+    element("h3", {}, "What would change it"),
+    factsForm(question, answer, again),
+    hasUses && [
+      element("p", {}, "What is it for? Each use has a rule of its own."),
+      element(
+        "p",
+        { class: "suggestions" },
+        uses.map(({ label, drug }) =>
+          element(
+            "button",
+            { type: "button", class: "quiet", onclick: () => again({ ...subjectless(question), drug }) },
+            label,
+          ),
+        ),
+      ),
+    ],
+    branchTable(answer),
+  ];
+}
+
+function hasFacts({ form, strength, age, diagnosis }: Question): boolean {
+  return Boolean(form || strength || age || diagnosis);
+}
+
+function whoDecides({ verdict, decided_by, source_url, last_verified }: CheckAnswer): Child {
+  if (verdict !== "not_verified" || decided_by === null) return null;
+  return [
+    element("p", {}, "This does not mean that no prior authorization is needed."),
+    element("h3", {}, "Who decides"),
+    element("p", {}, withDays(withNames(decided_by))),
+    source_url && last_verified && sourceNote({ source_url, last_verified }),
+  ];
+}
+
+function unlisted({ citations, confidence }: CheckAnswer): Child {
+  return [
+    element("h3", {}, "Not on the list"),
+    element(
+      "p",
+      {},
+      `The list says what holds for a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`,
+    ),
+    confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
+  ];
+}
+
+/** The rule of the whole class, which decides only where nothing nearer does. */
+function classRule({ result, not_covered, next_steps, subject, settled_by }: CheckAnswer): Child {
+  if (!result && !not_covered) return null;
+  const name = nameOf("category", subject?.drug_class ?? "");
+  return element(
+    "section",
+    { class: "part class-rule" },
+    element("h3", {}, name ? `The class: ${name}` : "The rule"),
+    element(
+      "p",
+      { class: "soft" },
+      settled_by === "row" || settled_by === "unlisted"
+        ? "The rule of the whole class. The answer above is that of the drug itself."
+        : `${subject?.name ?? ""}: the rule is that of ${name}.`,
+    ),
+    not_covered && exclusion(not_covered),
+    result && [ruleFacts(result), stepList("What to do next", next_steps), citationList(result.citations)],
+  );
+}
+
+/** Names to ask with as buttons, or what a reader can do where there are none. */
+function unclear(question: Question, { verdict, candidates, asked }: CheckAnswer, again: AskAgain): HTMLElement {
+  const typed = question.q ?? question.drug ?? "";
+  const unknown = asked.not_understood;
+  return sheet(
+    {
+      heading: candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
+      verdict,
+      place: placeOf(question),
+    },
+    element(
+      "p",
+      {},
+      unknown === undefined
+        ? `“${typed}” can mean several things, or nothing that we know.`
+        : unknown === typed
+          ? `Nothing that we know is spelled like “${typed}”.`
+          : `In “${typed}” this is not understood: ${unknown}.`,
+    ),
+    candidates.length > 0
+      ? element(
+          "p",
+          { class: "suggestions" },
+          candidates.map((name) =>
+            element("button", { type: "button", onclick: () => again({ ...question, q: name }) }, name),
+          ),
+        )
+      : element(
+          "ul",
+          {},
+          element("li", {}, "Check the spelling, or give the generic name."),
+          element("li", {}, "Give the name, form and strength only, such as “Suboxone 8-2 mg film”."),
+          element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
+        ),
+  );
+}
+
+/** Where no row decides and the drug has several uses, each of them has a class of its own. */
+async function usesOf({ subject, settled_by, verdict }: CheckAnswer, asking: Asking): Promise<readonly Choice[]> {
+  const isOpen = settled_by === "class" || verdict === "not_verified";
+  const name = subject?.kind === "drug" && isOpen ? (subject.brand ?? subject.generic) : null;
+  if (!name) return [];
+  const found = await searchDrug(name, asking);
+  return "choices" in found ? found.choices.filter(({ drug }) => isCategory(drug)) : [];
+}

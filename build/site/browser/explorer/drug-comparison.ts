@@ -1,0 +1,162 @@
+/** Compare one drug: its own verdict in each state, and below it how the rule of its class differs. */
+
+import type { State } from "../../../contract/enumerations.ts";
+import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { ask, type Refusal } from "./api.ts";
+import type { Asking, AnswerView } from "./asking.ts";
+import { factsOf, placeOf } from "./check.ts";
+import { FACT_WORDS } from "./circumstances.ts";
+import { byStateName, comparedRules, unverified } from "./compare.ts";
+import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
+import { element, link, type Child } from "./elements.ts";
+import { keyScope } from "./key.ts";
+import { legend, map } from "./map.ts";
+import { nameOf } from "./names.ts";
+import { pageOf, rowInOneLine, statusInWords } from "./printed-row.ts";
+import { problemCard } from "./problem.ts";
+import { addressOf, type Question } from "./question.ts";
+import { VERDICT_WORDS, verdictTag } from "./rule-facts.ts";
+import { sheet } from "./sheet.ts";
+import { table } from "./table.ts";
+import { counted, dayInWords, listed } from "./words.ts";
+
+type Checked = { state: State; verdict: CheckAnswer["verdict"]; answer: CheckAnswer };
+
+/** In the order in which a reader asks: may I, must I, what does it depend on. */
+const VERDICTS = ["not_required", "required", "depends", "not_covered", "unclear"] as const;
+
+export async function compareProduct(question: Question, asking: Asking): Promise<AnswerView> {
+  const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
+  asking.report(`Asking about ${counted(states.length, "state")}.`);
+  const facts = factsOf(question);
+  const body = { questions: states.map((state) => ({ ...facts, state })) };
+  const reply = await ask<{ answers: (CheckAnswer | Refusal)[] }>("/v1/checks", {}, { ...asking, body });
+  if ("refusal" in reply) return reply;
+  const refused = reply.answer.answers.find((answer): answer is Refusal => "error" in answer);
+  if (refused) return { refusal: { ...refused, status: 400 } };
+  const checked = byStateName(
+    (reply.answer.answers as CheckAnswer[]).map((answer) => ({ state: answer.state, verdict: answer.verdict, answer })),
+  );
+  const name = checked.find(({ answer }) => answer.subject)?.answer.subject?.name ?? question.q ?? "";
+  const detail = element("div", { class: "state-detail" });
+  return {
+    shown: sheet(
+      {
+        heading: `${name}, ${counted(states.length, "state")} compared`,
+        place: placeOf({ ...question, state: "" }),
+        address: addressOf(question),
+      },
+      corrected(checked, question),
+      element("p", { class: "divergence" }, inShort(checked)),
+      map(checked, (entry) => detail.replaceChildren(stateDetail(entry, question))),
+      legend(checked),
+      detail,
+      comparedDrug(checked),
+      unverified(checked),
+      await comparedClass(checked, question, states, asking),
+    ),
+  };
+}
+
+function corrected(checked: readonly Checked[], { q, drug }: Question): Child {
+  const guessed = checked.find(({ answer }) => answer.subject?.sure === false)?.answer.subject;
+  return (
+    guessed &&
+    element(
+      "p",
+      { class: "callout warning" },
+      `Nothing is spelled like “${q ?? drug}”. These are the answers for ${guessed.name}: check that it is what you meant.`,
+    )
+  );
+}
+
+/** The states of each verdict by name, or counted where they are many. */
+function inShort(checked: readonly Checked[]): string {
+  const parts = VERDICTS.flatMap((verdict) => {
+    const names = checked.filter((entry) => entry.verdict === verdict).map(({ state }) => nameOf("state", state));
+    return names.length > 0 ? [`${VERDICT_WORDS[verdict]}: ${fewOrCount(names)}.`] : [];
+  });
+  return parts.join(" ") || "Nobody has verified an answer for this drug in these states.";
+}
+
+function comparedDrug(checked: readonly Checked[]): Child {
+  const answered = checked.filter(({ verdict }) => verdict !== "not_verified");
+  return (
+    answered.length > 0 &&
+    table(
+      { label: "The drug in each state", columns: ["State", "Prior authorization", "Because", "Source", "As of"] },
+      answered.map(({ state, verdict, answer }) => [
+        nameOf("state", state),
+        verdictTag(verdict),
+        because(answer),
+        source(answer),
+        answer.last_verified ? dayInWords(answer.last_verified) : "",
+      ]),
+    )
+  );
+}
+
+function because({ settled_by, printed, needs, verdict }: CheckAnswer): string {
+  if (verdict === "depends" && settled_by === "row")
+    return `Depends on ${listed(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
+  switch (settled_by) {
+    case "row":
+      return printed
+        ? `${[printed.label, printed.form].filter(Boolean).join(", ")}: ${statusInWords(printed.status)}`
+        : "";
+    case "unlisted":
+      return "The list does not name it";
+    case "class":
+    case "category":
+      return verdict === "depends" ? "Only the rule of its class is known" : "The rule of its class";
+    case "exclusion":
+      return "Not a benefit";
+    case null:
+      return "";
+  }
+}
+
+function source({ printed, source_url, citations }: CheckAnswer): Child {
+  if (printed) return link(pageOf(printed.list.url, printed.page), `Page ${printed.page} of the list`);
+  return source_url && link(source_url, citations[0]?.publisher ?? "Source");
+}
+
+function stateDetail({ state, answer }: Checked, question: Question): HTMLElement {
+  return element(
+    "section",
+    { class: "callout" },
+    element("h3", {}, nameOf("state", state)),
+    element("p", {}, element("strong", {}, answer.headline)),
+    rowInOneLine(answer),
+    element(
+      "p",
+      {},
+      element(
+        "a",
+        { href: addressOf({ ...question, mode: "lookup", state }) },
+        "This answer alone, with what would change it",
+      ),
+    ),
+  );
+}
+
+/** The class of the drug in the same states, where the drug has one. */
+async function comparedClass(
+  checked: readonly Checked[],
+  question: Question,
+  states: readonly string[],
+  asking: Asking,
+): Promise<Child> {
+  const drug = checked.find(({ answer }) => answer.subject?.drug_class)?.answer.subject?.drug_class;
+  if (!drug || !question.program || states.length < 2) return null;
+  const compared = await compareStates(states, { program: question.program, drug }, asking);
+  return element(
+    "section",
+    { class: "part class-rule" },
+    element("h3", {}, `The class: ${nameOf("category", drug)}`),
+    element("p", { class: "soft" }, "The rule of the whole class. The answers above are those of the drug itself."),
+    "refusal" in compared
+      ? problemCard(compared.refusal)
+      : comparedRules(compared.entries, { mode: "compare", program: question.program, drug }),
+  );
+}

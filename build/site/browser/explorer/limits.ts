@@ -1,0 +1,62 @@
+/** The limits of a row in words, each once, with what a request beyond it needs. */
+
+import type { ItemLimit, ListPa } from "../../../contract/shapes/item.ts";
+import { ageInWords } from "./circumstances.ts";
+import { element, type Child } from "./elements.ts";
+
+const BEYOND: Record<ListPa, string> = {
+  none: "beyond it, no prior authorization",
+  required: "beyond it, prior authorization",
+  automatic: "beyond it, the claim itself is decided by computer",
+  unknown: "what holds beyond it, the list does not say",
+};
+
+export function limitList(limits: readonly ItemLimit[]): Child {
+  const lines = [...new Set(limits.map(limitInWords))];
+  return (
+    lines.length > 0 && [
+      element("h3", {}, "Limits"),
+      element(
+        "ul",
+        { class: "limits" },
+        lines.map((line) => element("li", {}, line)),
+      ),
+    ]
+  );
+}
+
+function limitInWords(limit: ItemLimit): string {
+  return `${bound(limit)}${reach(limit)}; ${BEYOND[limit.beyond]}.`;
+}
+
+function bound(limit: ItemLimit): string {
+  switch (limit.kind) {
+    case "age":
+      return `Age: ${ageInWords(limit) || "limited, the list does not print the ages"}`;
+    case "quantity":
+      return quantity(limit);
+    case "days_supply":
+      return limit.most === null ? "Days' supply: limited, not printed how far" : `At most ${limit.most} days' supply`;
+    case "step":
+      return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, not printed which"}`;
+    case "diagnosis":
+      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited, not printed to which"}`;
+    case "prescriber":
+      return `Prescriber: ${limit.text ?? "limited, not printed to whom"}`;
+  }
+}
+
+function quantity({ most, unit, every, equals, age }: Extract<ItemLimit, { kind: "quantity" }>): string {
+  if (most === null) return "Quantity: limited, the list does not print the amount";
+  const amount = `${most}${unit ? ` ${unit}` : ""}`;
+  const period = every === null ? "" : /^\d/.test(every) ? ` in ${every}` : ` per ${every}`;
+  return `Quantity: at most ${amount}${period}${equals ? ` (${equals})` : ""}${age ? `, age ${ageInWords(age)}` : ""}`;
+}
+
+/** To which products or people a limit is narrowed. */
+function reach(limit: ItemLimit): string {
+  const parts =
+    "strength" in limit || "form" in limit || "only" in limit ? [limit.strength, limit.form, limit.only] : [];
+  const named = parts.filter(Boolean);
+  return named.length > 0 ? ` (${named.join(", ")})` : "";
+}

@@ -1,0 +1,71 @@
+/** What a list decides of a drug that a lookup or an action plan asks by its name. */
+
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { Day } from "../../../../build/contract/day.ts";
+import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import type { Platform } from "../shared/platform.ts";
+import { decide } from "./answer.ts";
+import { listsOn } from "./list-files.ts";
+import { understandText, type Told } from "./understand.ts";
+
+export type Decided = { item: DecidedItem; result: PublishedRule };
+
+/** Undefined where no list binds the program, or where it says nothing of the drug. `rule`: that of the class. */
+export async function decidedItem(
+  name: string,
+  rule: PublishedRule,
+  { state, program, day }: { state: State; program: Program; day: Day },
+  platform: Platform,
+  told: Told = {},
+): Promise<Decided | undefined> {
+  if (!(await listsOn(state, program, day, platform))) return undefined;
+  const subject = await understandText(name.replaceAll("_", " "), told, platform);
+  if (subject.is !== "product") return undefined;
+  const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, platform });
+  if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;
+  const { verdict, pa_type, headline, needs, branches, limits, settled_by, printed, item_id } = checked;
+  const { confidence, source_url, last_verified } = checked;
+  const item: DecidedItem = {
+    verdict,
+    pa_type,
+    headline,
+    needs,
+    branches,
+    limits,
+    settled_by,
+    printed,
+    item_id,
+    confidence,
+    source_url,
+    last_verified,
+  };
+  return { item, result: ruleOf(checked, rule) };
+}
+
+/** The rule with the drug's own verdict where the list decides it; else the class's, which names the exceptions. */
+function ruleOf(checked: Checked, rule: PublishedRule): PublishedRule {
+  const { verdict, pa_type, printed, citations, confidence, source_url, last_verified, oldest_evidence } = checked;
+  if (verdict !== "required" && verdict !== "not_required") return rule;
+  if (!pa_type || confidence === null || !source_url || !last_verified || !oldest_evidence) return rule;
+  return {
+    ...rule,
+    pa_required: verdict === "required",
+    pa_type,
+    confidence,
+    notes: [checked.headline, printed && sentenceOf(printed), printed?.caveat, `Of its class: ${rule.notes}`]
+      .filter(Boolean)
+      .join(" "),
+    source_url,
+    last_verified,
+    basis: "state_rule",
+    effective_from: printed?.list.effective_from ?? null,
+    effective_to: printed?.list.effective_to ?? null,
+    oldest_evidence,
+    citations: citations.map((one) => ({ ...one, needed: true as const })),
+  };
+}
+
+function sentenceOf({ label, form, status, page, list }: NonNullable<Checked["printed"]>): string {
+  return `Listed as "${[label, form].filter(Boolean).join(" ")}", ${status}, on page ${page} of ${list.title}.`;
+}

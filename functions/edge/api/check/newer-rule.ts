@@ -1,0 +1,44 @@
+/** A list and a rule of the drug's class that was read from a newer text: the list may not hold any more. */
+
+import type { Day } from "../../../../build/contract/day.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { verdictOfType } from "./by-rule.ts";
+import type { Partly } from "./question.ts";
+
+/** Texts of about the same time are read together; a rule that is so much newer speaks of a later state of things. */
+const NEWER_DAYS = 60;
+/** A list that is older than this is held against the rule of the class even where it frees the drug. */
+const OLD_DAYS = 180;
+
+export function isOldList({ last_verified }: Partly, day: Day): boolean {
+  return !!last_verified && daysFrom(last_verified, day) > OLD_DAYS;
+}
+
+/** The answer of the list, or `depends` where a newer rule of the class says something else. */
+export function unlessNewer(answer: Partly, rule: LookupAnswer | undefined): Partly {
+  const { verdict, last_verified } = answer;
+  if (!rule || !last_verified || (verdict !== "required" && verdict !== "not_required")) return answer;
+  if (daysFrom(last_verified, rule.result.last_verified) <= NEWER_DAYS) return answer;
+  if (verdictOfType(rule.result.pa_type) === verdict) return answer;
+  return {
+    ...answer,
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [{ fact: "newer_rule", options: [rule.result.last_verified] }],
+    branches: [
+      {
+        when: { other: `nothing has changed for the drug since the list of ${last_verified}` },
+        verdict,
+        pa_type: answer.pa_type ?? null,
+        limits: answer.limits ?? [],
+        note: null,
+        item_id: answer.item_id ?? null,
+      },
+    ],
+    limits: [],
+  };
+}
+
+function daysFrom(earlier: Day, later: Day): number {
+  return (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
+}

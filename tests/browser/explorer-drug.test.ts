@@ -1,0 +1,270 @@
+/** The explorer leads with the asked drug: its verdict, what would change it, its row, its list, and each state. */
+
+import type { BrowserContext, Page } from "playwright-core";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { violations } from "../helpers/accessible.ts";
+import { openBrowser } from "../helpers/browser.ts";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+
+const SUBOXONE = "?mode=lookup&state=IL&program=medicaid_ffs&q=Suboxone+film";
+const OZEMPIC = "?mode=lookup&state=NY&program=medicaid_ffs&q=Ozempic";
+const CONCERTA = "?mode=lookup&state=FL&program=medicaid_ffs&q=Concerta+36+mg";
+const COMPARED = "?mode=compare&program=medicaid_ffs&q=Suboxone+film&states=IL,NH,TX";
+
+let service: RunningService;
+let browser: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+test.before(async () => {
+  service = await runService();
+  browser = await openBrowser();
+});
+test.after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+test.before.each(async () => {
+  page = await browser.newPage();
+  complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      !message.text().startsWith("Failed to load resource") &&
+      complaints.push(message.text()),
+  );
+});
+test.after.each(async () => {
+  assert.equal(complaints, []);
+  await page.close();
+});
+
+/** Opens an address in a tab that holds the key already. */
+async function openWithKey(query: string, key = service.demoKey): Promise<void> {
+  await page.goto(`${service.url}/explorer/`);
+  await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
+  await page.goto(`${service.url}/explorer/${query}`);
+}
+
+async function headline(heading: string | RegExp): Promise<string> {
+  await page.getByRole("heading", { level: 2, name: heading }).waitFor();
+  return page.locator("#result").innerText();
+}
+
+async function checked(query: string) {
+  const { json } = await get(`${service.url}/v1/check${query.replace("mode=lookup&", "")}`, service.demoKey);
+  return json;
+}
+
+/** Whether texts stand in a text in this order. */
+function assertOrder(text: string, ...parts: string[]): void {
+  const places = parts.map((part) => text.indexOf(part));
+  assert.not.ok(places.includes(-1), `${parts[places.indexOf(-1)]} is missing`);
+  assert.equal(
+    places,
+    places.toSorted((one, other) => one - other),
+    parts.join(", "),
+  );
+}
+
+test("a drug by the form: its verdict is the headline, then its row with list, date and page, then the class", async () => {
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs");
+  await page.getByLabel("A drug's name").fill("Suboxone film");
+  await page.getByRole("button", { name: "Get the answer" }).click();
+  const text = await headline("Suboxone sublingual film: no prior authorization.");
+  const { printed, item_id } = await checked(SUBOXONE);
+  assert.ok(item_id);
+  assert.is(await page.locator("#result h2.verdict.not_required .icon").count(), 1);
+  assertOrder(
+    text,
+    "Suboxone sublingual film: no prior authorization.",
+    `SUBOXONE, FILM: PREFERRED, page ${printed.page} of ${printed.list.title}, in force since July 1, 2026.`,
+    "The row as printed",
+    "The class: Drugs for opioid use disorder",
+  );
+  const link = page.getByRole("link", { name: `page ${printed.page}, at the source` });
+  assert.is(await link.getAttribute("href"), `${printed.list.url}#page=${printed.page}`);
+  assert.is(new URL(page.url()).search, SUBOXONE);
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), "H2");
+});
+
+test("a missing form is a button that asks again, and can be left out again", async () => {
+  await openWithKey(OZEMPIC);
+  const text = await headline(/^Ozempic: it depends on the dose form/);
+  assertOrder(
+    text,
+    "What would change it",
+    "Whom to reach",
+    "How long a decision may take",
+    "One of its rows, as printed",
+  );
+  const { branches } = await checked(OZEMPIC);
+  const table = page.getByRole("region", { name: "What holds in which circumstance" });
+  assert.is(await table.locator("tbody tr").count(), branches.length);
+  await page.getByRole("button", { name: "tablet" }).click();
+  await headline("Ozempic tablet: prior authorization required.");
+  assert.is(await page.locator("#result h2.verdict.required").count(), 1);
+  assert.match(page.url(), /q=Ozempic&form=tablet$/);
+  await page.getByRole("link", { name: "Compare states" }).click();
+  assert.match(page.url(), /mode=compare&program=medicaid_ffs&q=Ozempic&form=tablet$/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Dose form: tablet" }).click();
+  await headline(/^Ozempic: it depends/);
+});
+
+test("an age settles the answer by the keyboard alone, and no address holds it", async () => {
+  await openWithKey(CONCERTA);
+  assert.match(await headline(/it depends on the age/), "It matters: up to 5 years.");
+  await page.getByLabel("Age in years").focus();
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  const text = await headline(/no prior authorization/);
+  assert.match(text, "Age in years: 9");
+  assert.match(text, /Quantity: at most 2 tablets per day, age from 18 years/);
+  assert.match(text, "This answer's address, without your key and the age:");
+  assert.not.match(await page.evaluate(() => document.body.outerHTML + location.href), "age=9");
+});
+
+test("a wrong diagnosis is stopped at its field", async () => {
+  await openWithKey("?mode=lookup&state=CA&program=medicaid_ffs&q=Wegovy");
+  await headline(/the diagnosis/);
+  const field = page.getByLabel("Diagnosis (ICD-10 code)");
+  await field.fill("obesity");
+  await page.getByRole("button", { name: "Ask with this" }).click();
+  assert.is(await field.evaluate((input: HTMLInputElement) => input.validity.patternMismatch), true);
+  await field.fill("e66.9");
+  await page.getByRole("button", { name: "Ask with this" }).click();
+  await page.getByRole("button", { name: "Diagnosis (ICD-10 code): E66.9" }).waitFor();
+});
+
+test("a name with several meanings has a button for each, an unknown one says what to do, a misspelled one what it was read as", async () => {
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=celexa+celebrex");
+  await headline("Which of these is it?");
+  await page.getByRole("button", { name: "citalopram" }).click();
+  await headline(/^citalopram/);
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=zzqqxx");
+  assert.match(await headline("No drug is known by that name."), "Check the spelling");
+  assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=ozempik");
+  assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
+});
+
+test("a refused question is explained by the names of its fields, not by those of the API", async () => {
+  await openWithKey("?mode=lookup&state=XX&program=medicaid_ffs&q=Suboxone");
+  const problem = page.locator("#problem");
+  await problem.getByRole("heading", { name: "The question needs a correction" }).waitFor();
+  assert.match(await problem.innerText(), "State “XX” is not a USPS abbreviation");
+  await page.goto(`${service.url}/explorer/${COMPARED.replace("IL,NH", "IL,QQ")}`);
+  await problem.getByText("State “QQ” is not").waitFor();
+});
+
+test("what nobody verified and what the list does not name are reported as such", async () => {
+  await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs&q=Wegovy");
+  assert.match(await headline(/nobody has verified/), "This does not mean that no prior authorization is needed.");
+  await openWithKey("?mode=lookup&state=CA&program=medicaid_ffs&q=Zepbound");
+  assert.match(await headline(/because the list does not name it/), "Not on the list");
+});
+
+test("the list's rows about the drug, narrowed by text and status, and paged", async () => {
+  await openWithKey(SUBOXONE);
+  await headline(/Suboxone/);
+  await page.getByRole("button", { name: "Show the list's rows with “buprenorphine”" }).click();
+  const rows = page.getByRole("region", { name: "Rows of the list" }).locator("tbody tr");
+  await rows.first().waitFor();
+  assert.ok(
+    (await rows.allInnerTexts()).some((row) => /SUBOXONE[\s\S]*Not required[\s\S]*FILM[\s\S]*PREFERRED/.test(row)),
+  );
+  const all = await rows.count();
+  await page.getByLabel("Status, as printed").selectOption("NON_PREFERRED");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByText(/^\d rows shown\./).waitFor();
+  assert.ok((await rows.count()) < all);
+  assert.ok((await rows.allInnerTexts()).every((row) => /Required[\s\S]*NON_PREFERRED/.test(row)));
+  await page.getByLabel("Row or drug holds").fill("");
+  await page.getByLabel("Row or drug holds").press("Enter");
+  await page.getByText(/^100 rows shown, and there may be more\./).waitFor();
+  const box = page.getByRole("region", { name: "Rows of the list" });
+  assert.ok(await box.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
+  await page.getByRole("button", { name: "Show more rows" }).press("Enter");
+  await page.getByText(/^200 rows shown/).waitFor();
+  assert.is(await rows.count(), 200);
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), "Show more rows");
+});
+
+test("compare shows the drug in each state with one request, and the class below it", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith("/v1/checks") && asked.push(request.postData()!)));
+  await openWithKey(COMPARED);
+  const text = await headline("Suboxone sublingual film, 3 states compared");
+  assert.equal(
+    asked.map((body) => JSON.parse(body).questions.map(({ state }: { state: string }) => state)),
+    [["IL", "NH", "TX"]],
+  );
+  assertOrder(text, "No prior authorization: Illinois.", "The class: Drugs for opioid use disorder");
+  const table = page.getByRole("region", { name: "The drug in each state" });
+  assert.match(
+    await table.getByRole("row", { name: /Illinois/ }).innerText(),
+    /Not required\s+SUBOXONE, FILM: PREFERRED/,
+  );
+  const { verdict } = await checked(SUBOXONE.replace("state=IL", "state=NH"));
+  assert.is(await page.locator(`.tilemap .at-nh button.${verdict}`).count(), 1);
+  await page.getByRole("button", { name: /^IL/ }).first().click();
+  await page.getByRole("link", { name: "This answer alone, with what would change it" }).click();
+  await headline("Suboxone sublingual film: no prior authorization.");
+});
+
+test("a key without the check is answered with the rule of the drug's class", async () => {
+  const { key } = await service.issue({ endpoints: ["lookup", "drug_crosswalk"] });
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs", key);
+  await page.getByText("Key in use").waitFor();
+  await page.getByLabel("A drug's name").fill("Suboxone");
+  await page.getByRole("button", { name: "Get the answer" }).click();
+  assert.match(await headline(/Illinois.*Suboxone/), "the rule is that of Drugs for opioid use disorder");
+});
+
+test("the printed sheet leads with headline, row, page and day, on one page", async () => {
+  await openWithKey(SUBOXONE);
+  await headline(/Suboxone/);
+  await page.emulateMedia({ media: "print" });
+  const { printed } = await checked(SUBOXONE);
+  const text = await page.locator("#result").innerText();
+  assertOrder(
+    text,
+    "Suboxone sublingual film: no prior authorization.",
+    `page ${printed.page} of`,
+    "July 1, 2026",
+    "The class:",
+  );
+  assert.is(await page.getByRole("button", { name: /Show the list/ }).isVisible(), false);
+  for (const format of ["Letter", "A4"]) {
+    const sheets = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    assert.is(sheets?.length, 1, format);
+  }
+});
+
+for (const query of [SUBOXONE, OZEMPIC, COMPARED, OZEMPIC.replace("Ozempic", "celexa+celebrex")]) {
+  test(`nothing inaccessible and no sideways scroll, narrow and wide, light and dark: ${query}`, async () => {
+    await lookAt(page, { width: 360 });
+    await openWithKey(query);
+    await page.locator("#result h2").waitFor();
+    const rows = page.getByRole("button", { name: /Show the list's rows/ });
+    if (await rows.isVisible()) {
+      await rows.click();
+      await page.getByRole("region", { name: "Rows of the list" }).waitFor();
+    }
+    for (const look of [{ width: 360 }, ...LOOKS]) {
+      await lookAt(page, look);
+      assert.equal(await violations(page), [], JSON.stringify(look));
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `scrolls sideways at ${look.width} px`,
+      );
+    }
+  });
+}
+
+test.run();
