@@ -3,6 +3,7 @@
 import type { ListReader } from "./reader.ts";
 import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
 import { alPdlReference } from "./readers/al-pdl-reference.ts";
+import { arPdlTranscribed } from "./readers/ar-pdl-transcribed.ts";
 import {
   azAhcccsDrugListTranscribed,
   azAhcccsFfsDrugListTranscribed,
@@ -38,11 +39,13 @@ import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
+import { wvPdlTranscribed } from "./readers/wv-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
   "ak-pdl-transcribed": akPdlTranscribed,
   "al-pdl-reference": alPdlReference,
+  "ar-pdl-transcribed": arPdlTranscribed,
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
@@ -76,4 +79,5 @@ export const READERS: Record<string, ListReader> = {
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
+  "wv-pdl-transcribed": wvPdlTranscribed,
 };

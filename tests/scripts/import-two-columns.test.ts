@@ -1,4 +1,4 @@
-/** Lists of preferred and non-preferred columns that were typed from a text copy: Michigan's, New Hampshire's, Kentucky's, Montana's. */
+/** Lists of preferred and non-preferred columns that were typed from a text copy, state by state. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,8 @@ import { writeSample } from "../helpers/sample-content.ts";
 const MI = "mi-pdl-2026-03";
 const NH = "nh-ffs-pdl-2026-04";
 const KY = "ky-pdl-2026-05";
+const AR = "ar-pdl-2026-04";
+const WV = "wv-pdl-2026-01";
 const MT = "mt-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
@@ -50,6 +52,23 @@ const KY_HEAD = headOf(
   PREFERRED: { pa: none, means: Free., where: page 1 }
   PREFERRED WITH PA: { pa: required, means: With a request., where: page 1 }
   NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
+);
+const AR_HEAD = headOf(
+  AR,
+  "2026-04-01",
+  `
+  PREFERRED: { pa: none, means: Free., where: page 1 }
+  PREFERRED - NO PA REQUIRED (PHARMACY): { pa: none, means: Free., where: page 1 }
+  PREFERRED WITH CRITERIA (MANUAL REVIEW): { pa: required, means: With a request., where: page 1 }
+  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }
+  NON-PREFERRED - WITH CRITERIA: { pa: required, means: With a request., where: page 1 }`,
+);
+const WV_HEAD = headOf(
+  WV,
+  "2026-01-01",
+  `
+  PREFERRED AGENTS: { pa: unknown, means: Not said., where: page 1 }
+  NON-PREFERRED AGENTS: { pa: required, means: With a request., where: page 1 }`,
 );
 const MT_HEAD = headOf(
   MT,
@@ -148,6 +167,51 @@ test("Kentucky's second column is a status of its own", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Delta");
+});
+
+test("Arkansas' words beside preferred and non-preferred are statuses of their own", () => {
+  const root = writeSample({ "sources/AR.yaml": sourcesOf(AR), [`lists/AR/${AR}.yaml`]: AR_HEAD });
+  const typed =
+    "E\t2\t2026-04-01\nC\t1\tFIRST: OPIOID AGENTS\nP\t1\talpha (generic for BETA)\t*\tbrand only\nF\t1\tBETA\n" +
+    "C\t1\tSECOND\nW\t1\tGAMMA PEN\t*\nN\t2\tDELTA\nK\t2\tEPSILON\t*\n";
+  const { status, output } = importDocument(root, "ar-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `AR/${AR}.yaml`),
+    `  - heading: "FIRST: OPIOID AGENTS"
+    rows:
+      - { product: alpha (generic for BETA), status: PREFERRED, marks: ["*"], page: 1, note: brand only }
+      - { product: BETA, status: PREFERRED - NO PA REQUIRED (PHARMACY), page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: GAMMA PEN, status: PREFERRED WITH CRITERIA (MANUAL REVIEW), marks: ["*"], page: 1 }
+      - { product: DELTA, status: NON-PREFERRED, page: 2 }
+      - { product: EPSILON, status: NON-PREFERRED - WITH CRITERIA, marks: ["*"], page: 2 }
+`,
+  );
+});
+
+test("West Virginia's letters are marks as whole words, of a class too", () => {
+  const root = writeSample({ "sources/WV.yaml": sourcesOf(WV), [`lists/WV/${WV}.yaml`]: WV_HEAD });
+  const typed =
+    "E\t2\t2026-01-01\nC\t1\tFIRST: ORAL\tAP\nP\t1\tAlpha\tCL/PA,**\nN\t2\tBeta\nU\t2\tgamma\n" +
+    "C\t2\tSECOND\tCL/PA\nN\t2\tdelta\tCL,*\n";
+  const { status, output } = importDocument(root, "wv-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `WV/${WV}.yaml`),
+    `  - heading: "FIRST: ORAL"
+    marks: [AP]
+    rows:
+      - { product: Alpha, status: PREFERRED AGENTS, marks: [CL/PA, "**"], page: 1 }
+      - { product: Beta, status: NON-PREFERRED AGENTS, page: 2 }
+  - heading: SECOND
+    marks: [CL/PA]
+    rows:
+      - { product: delta, status: NON-PREFERRED AGENTS, marks: [CL, "*"], page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: ORAL: gamma");
 });
 
 test("Montana's signs are marks each, of a product or of its class", () => {
