@@ -23,6 +23,7 @@ import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
+import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -57,6 +58,7 @@ export const READERS: Record<string, ListReader> = {
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
+  "ne-pdl-transcribed": nePdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,

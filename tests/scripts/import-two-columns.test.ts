@@ -1,4 +1,4 @@
-/** Lists of preferred and non-preferred columns that were typed from a text copy: Michigan's, New Hampshire's, Kentucky's. */
+/** Lists of preferred and non-preferred columns that were typed from a text copy: four states' (KY, MI, NE, NH). */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { writeSample } from "../helpers/sample-content.ts";
 const MI = "mi-pdl-2026-03";
 const NH = "nh-ffs-pdl-2026-04";
 const KY = "ky-pdl-2026-05";
+const NE = "ne-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -49,6 +50,14 @@ const KY_HEAD = headOf(
   PREFERRED: { pa: none, means: Free., where: page 1 }
   PREFERRED WITH PA: { pa: required, means: With a request., where: page 1 }
   NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
+);
+const NE_HEAD = headOf(
+  NE,
+  "2026-05-01",
+  `
+  Preferred Agents: { pa: none, inferred: true, means: Free., where: page 1 }
+  Non-Preferred Agents: { pa: required, means: With a request., where: page 1 }
+  Prior Authorization / Class Criteria apply: { pa: required, means: With a request., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -140,6 +149,26 @@ test("Kentucky's second column is a status of its own", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Delta");
+});
+
+test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {
+  const root = writeSample({ "sources/NE.yaml": sourcesOf(NE), [`lists/NE/${NE}.yaml`]: NE_HEAD });
+  const typed =
+    "E\t3\t2026-05-01\nC\t1\tFIRST: ORAL\tCL,QL\nP\t1\talpha TAB\tAL,CL,QL\nN\t2\tBETA (alpha)\tNR\n" +
+    "D\t2\tGAMMA\nC\t2\tSECOND\nU\t2\tDELTA\n";
+  const { status, output } = importDocument(root, "ne-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NE/${NE}.yaml`),
+    `  - heading: "FIRST: ORAL"
+    marks: [CL, QL]
+    rows:
+      - { product: alpha TAB, status: Preferred Agents, marks: [AL, CL, QL], page: 1 }
+      - { product: BETA (alpha), status: Non-Preferred Agents, marks: [NR], page: 2 }
+      - { product: GAMMA, status: Prior Authorization / Class Criteria apply, page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: SECOND: DELTA");
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
