@@ -1,4 +1,4 @@
-/** Lists of preferred and non-preferred columns that were typed from a text copy: four states' (KY, MI, NE, NH). */
+/** Lists of preferred and non-preferred columns that were typed from a text copy: five states' (KS, KY, MI, NE, NH). */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ const MI = "mi-pdl-2026-03";
 const NH = "nh-ffs-pdl-2026-04";
 const KY = "ky-pdl-2026-05";
 const NE = "ne-pdl-2026-05";
+const KS = "ks-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -58,6 +59,14 @@ const NE_HEAD = headOf(
   Preferred Agents: { pa: none, inferred: true, means: Free., where: page 1 }
   Non-Preferred Agents: { pa: required, means: With a request., where: page 1 }
   Prior Authorization / Class Criteria apply: { pa: required, means: With a request., where: page 1 }`,
+);
+const KS_HEAD = headOf(
+  KS,
+  "2026-05-01",
+  `
+  Preferred: { pa: unknown, means: Perhaps., where: page 1 }
+  "Non-Preferred, Prior Authorization Required": { pa: required, means: With a request., where: page 1 }
+  Non-Preferred: { pa: unknown, means: Perhaps., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -169,6 +178,26 @@ test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status 
 `,
   );
   assert.match(output, "left out, its column is in doubt: SECOND: DELTA");
+});
+
+test("Kansas's second column asks authorization, except where its title does not", () => {
+  const root = writeSample({ "sources/KS.yaml": sourcesOf(KS), [`lists/KS/${KS}.yaml`]: KS_HEAD });
+  const typed =
+    "E\t2\t2026-05-01\nC\t1\tFIRST\t#\nP\t1\tAlpha® (beta)\t*,+\nN\t1\tGamma™ (beta)\nC\t2\tSECOND\nO\t2\tDelta\n";
+  const { status, output } = importDocument(root, "ks-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `KS/${KS}.yaml`),
+    `  - heading: FIRST
+    marks: ["#"]
+    rows:
+      - { product: "Alpha® (beta)", status: Preferred, marks: ["*", "+"], page: 1 }
+      - { product: "Gamma™ (beta)", status: "Non-Preferred, Prior Authorization Required", page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: Delta, status: Non-Preferred, page: 2 }
+`,
+  );
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
