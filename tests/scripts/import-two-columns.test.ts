@@ -13,6 +13,8 @@ const KY = "ky-pdl-2026-05";
 const AR = "ar-pdl-2026-04";
 const WV = "wv-pdl-2026-01";
 const MT = "mt-pdl-2026-05";
+const NE = "ne-pdl-2026-05";
+const KS = "ks-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -76,6 +78,22 @@ const MT_HEAD = headOf(
   `
   Preferred Agents: { pa: none, means: Free., where: page 1 }
   Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
+);
+const NE_HEAD = headOf(
+  NE,
+  "2026-05-01",
+  `
+  Preferred Agents: { pa: none, inferred: true, means: Free., where: page 1 }
+  Non-Preferred Agents: { pa: required, means: With a request., where: page 1 }
+  Prior Authorization / Class Criteria apply: { pa: required, means: With a request., where: page 1 }`,
+);
+const KS_HEAD = headOf(
+  KS,
+  "2026-05-01",
+  `
+  Preferred: { pa: unknown, means: Perhaps., where: page 1 }
+  "Non-Preferred, Prior Authorization Required": { pa: required, means: With a request., where: page 1 }
+  Non-Preferred: { pa: unknown, means: Perhaps., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -229,6 +247,46 @@ test("Montana's signs are marks each, of a product or of its class", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
+});
+
+test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {
+  const root = writeSample({ "sources/NE.yaml": sourcesOf(NE), [`lists/NE/${NE}.yaml`]: NE_HEAD });
+  const typed =
+    "E\t3\t2026-05-01\nC\t1\tFIRST: ORAL\tCL,QL\nP\t1\talpha TAB\tAL,CL,QL\nN\t2\tBETA (alpha)\tNR\n" +
+    "D\t2\tGAMMA\nC\t2\tSECOND\nU\t2\tDELTA\n";
+  const { status, output } = importDocument(root, "ne-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NE/${NE}.yaml`),
+    `  - heading: "FIRST: ORAL"
+    marks: [CL, QL]
+    rows:
+      - { product: alpha TAB, status: Preferred Agents, marks: [AL, CL, QL], page: 1 }
+      - { product: BETA (alpha), status: Non-Preferred Agents, marks: [NR], page: 2 }
+      - { product: GAMMA, status: Prior Authorization / Class Criteria apply, page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: SECOND: DELTA");
+});
+
+test("Kansas's second column asks authorization, except where its title does not", () => {
+  const root = writeSample({ "sources/KS.yaml": sourcesOf(KS), [`lists/KS/${KS}.yaml`]: KS_HEAD });
+  const typed =
+    "E\t2\t2026-05-01\nC\t1\tFIRST\t#\nP\t1\tAlpha® (beta)\t*,+\nN\t1\tGamma™ (beta)\nC\t2\tSECOND\nO\t2\tDelta\n";
+  const { status, output } = importDocument(root, "ks-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `KS/${KS}.yaml`),
+    `  - heading: FIRST
+    marks: ["#"]
+    rows:
+      - { product: "Alpha® (beta)", status: Preferred, marks: ["*", "+"], page: 1 }
+      - { product: "Gamma™ (beta)", status: "Non-Preferred, Prior Authorization Required", page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: Delta, status: Non-Preferred, page: 2 }
+`,
+  );
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
