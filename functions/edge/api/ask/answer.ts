@@ -3,16 +3,12 @@
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
-import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
-import { decidedItem } from "../check/decided-item.ts";
-import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
-import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
-import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { requireAbsences } from "../rules/absences.ts";
+import { answerFor, type Answered, type AskedCell, type NotCovered, type Unverified } from "./one-answer.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -20,7 +16,7 @@ import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./
 import { takeStates } from "./states.ts";
 import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
-import { unavailable, type HttpError } from "../shared/http-error.ts";
+import { unavailable } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
@@ -44,11 +40,6 @@ const PERSONAL =
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
 type AskContext = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
 
-type Answered = AskAnswer["answers"][number];
-type NotCovered = AskAnswer["not_covered"][number];
-type Unverified = AskAnswer["not_verified"][number];
-type AskedCell = { state: State; program: Program; subject: KnownSubject };
-
 export async function answerQuestion(
   question: string,
   { platform, scope, confineTo }: AskContext,
@@ -57,7 +48,7 @@ export async function answerQuestion(
     readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
     readCrosswalk(platform),
   ]);
-  if (!vocabulary || !crosswalk) throw incomprehensible();
+  if (!vocabulary || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(question);
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
@@ -116,7 +107,7 @@ export async function answerQuestion(
       states,
       known,
       vocabulary,
-      absences: () => absencesOf(platform),
+      absences: () => requireAbsences(platform),
       platform,
       scope,
     });
@@ -173,91 +164,8 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
   return { kind: subject.kind, code: WEIGHT_LOSS };
 }
 
-/** One cell, as a lookup would answer it. */
-async function answerFor(
-  { state, program, subject }: AskedCell,
-  form: string | undefined,
-  vocabulary: PublishedVocabulary,
-  platform: Platform,
-): Promise<Answered | NotCovered | Unverified> {
-  const [stateName, programName, name] = [
-    vocabulary.states[state],
-    vocabulary.programs[program].name,
-    subjectName(subject, vocabulary),
-  ];
-  const place = { state, program, ...queryOf(subject) };
-  const rule = await lookupAnswerOn(
-    { state, program, kind: subject.kind, code: subject.code },
-    today(platform),
-    platform,
-  );
-  if (!rule) {
-    const absences = await absencesOf(platform);
-    if (lacksProgram(absences, state, program))
-      return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
-    const cell = { state, program, kind: subject.kind, code: subject.code };
-    const exclusion = await exclusionOn(absences, cell, today(platform), platform);
-    if (exclusion)
-      return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
-    const { decided_by, source_url, last_verified } = absences.programs[program];
-    return {
-      ...place,
-      sentence: sentenceWithoutRule(stateName, programName, name),
-      decided_by: { text: decided_by, source_url, last_verified },
-    };
-  }
-  const day = today(platform);
-  const decided =
-    subject.resolved && form !== undefined
-      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
-          form,
-          strength: form,
-        })
-      : undefined;
-  const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
-    decided?.result ?? rule.result;
-  return {
-    ...place,
-    ...(decided ? { item: decided.item } : {}),
-    sentence: decided
-      ? sentenceOfItem(decided.item, rule.rule_id, stateName, programName)
-      : sentenceOf(rule, stateName, programName, name),
-    pa_required,
-    pa_type,
-    confidence,
-    notes,
-    rule_id: rule.rule_id,
-    source_url,
-    last_verified,
-    oldest_evidence,
-    citations,
-    next_steps: rule.next_steps,
-  };
-}
-
-/** Only needed where no rule answers: a program that a state lacks has none there. */
-async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readAbsences(platform);
-  if (!absences) throw incomprehensible();
-  return absences;
-}
-
-function incomprehensible(): HttpError {
-  return unavailable("Questions cannot be understood at the moment.", 30);
-}
-
 function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {
   if (known.length === 0) return "subject";
   if (states.length === 0) return "state";
   return named.programs.length === 0 && named.family === undefined ? "program" : undefined;
-}
-
-function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
-  const table = kind === "drug" ? vocabulary.drug_classes : vocabulary.service_categories;
-  const { name } = table[code as keyof typeof table] as { name: string };
-  return resolved ? `${capitalised(resolved.asked)} (${name})` : name;
-}
-
-function capitalised(slug: string): string {
-  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
 }

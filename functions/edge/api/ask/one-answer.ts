@@ -1,0 +1,90 @@
+/** The answer for one cell of a question, as a lookup would give it, in a sentence. */
+
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import { queryOf } from "../../../../build/contract/query.ts";
+import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
+import { decidedItem } from "../check/decided-item.ts";
+import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
+import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
+import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
+import type { KnownSubject } from "../rules/subject.ts";
+import type { Platform } from "../shared/platform.ts";
+import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
+
+export type Answered = AskAnswer["answers"][number];
+export type NotCovered = AskAnswer["not_covered"][number];
+export type Unverified = AskAnswer["not_verified"][number];
+export type AskedCell = { state: State; program: Program; subject: KnownSubject };
+
+/** `aside`: what else the question says of the only drug that it names, a form or a strength. */
+export async function answerFor(
+  { state, program, subject }: AskedCell,
+  aside: string | undefined,
+  vocabulary: PublishedVocabulary,
+  platform: Platform,
+): Promise<Answered | NotCovered | Unverified> {
+  const [stateName, programName, name] = [
+    vocabulary.states[state],
+    vocabulary.programs[program].name,
+    subjectName(subject, vocabulary),
+  ];
+  const place = { state, program, ...queryOf(subject) };
+  const rule = await lookupAnswerOn(
+    { state, program, kind: subject.kind, code: subject.code },
+    today(platform),
+    platform,
+  );
+  if (!rule) {
+    const absences = await requireAbsences(platform);
+    if (lacksProgram(absences, state, program))
+      return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
+    const cell = { state, program, kind: subject.kind, code: subject.code };
+    const exclusion = await exclusionOn(absences, cell, today(platform), platform);
+    if (exclusion)
+      return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
+    const { decided_by, source_url, last_verified } = absences.programs[program];
+    return {
+      ...place,
+      sentence: sentenceWithoutRule(stateName, programName, name),
+      decided_by: { text: decided_by, source_url, last_verified },
+    };
+  }
+  const day = today(platform);
+  const decided =
+    subject.resolved && aside !== undefined
+      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
+          form: aside,
+          strength: aside,
+        })
+      : undefined;
+  const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
+    decided?.result ?? rule.result;
+  return {
+    ...place,
+    ...(decided ? { item: decided.item } : {}),
+    sentence: decided
+      ? sentenceOfItem(decided.item, rule.rule_id, stateName, programName)
+      : sentenceOf(rule, stateName, programName, name),
+    pa_required,
+    pa_type,
+    confidence,
+    notes,
+    rule_id: rule.rule_id,
+    source_url,
+    last_verified,
+    oldest_evidence,
+    citations,
+    next_steps: rule.next_steps,
+  };
+}
+
+function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
+  const table = kind === "drug" ? vocabulary.drug_classes : vocabulary.service_categories;
+  const { name } = table[code as keyof typeof table] as { name: string };
+  return resolved ? `${capitalised(resolved.asked)} (${name})` : name;
+}
+
+function capitalised(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
+}
