@@ -34,7 +34,8 @@ counts: { pages: 1, rows: 1, by_status: { Preferred Drugs: 1 } }
 
 const [CLASS, LEFT, MIDDLE, RIGHT, REVIEW] = [30, 130, 300, 340, 600];
 const at = (x: number, y: number, text: string, size = 10): Piece => ({ x, y, text, size });
-const rule = (y: number): PdfRule[] => [CLASS - 2, LEFT - 10, RIGHT - 10, REVIEW - 10].map((x) => ({ x, y, width: 80 }));
+const rule = (y: number): PdfRule[] =>
+  [CLASS - 2, LEFT - 10, RIGHT - 10, REVIEW - 10].map((x) => ({ x, y, width: 80 }));
 const RULES = [720, 690, 500, 300].flatMap(rule);
 const titles = (left: string, right: string): Piece[] => [
   at(CLASS, 700, "PDL Class", 13),
