@@ -141,11 +141,22 @@ function meaningOf([drug, brand]: StoredMeaning): Meaning {
   return brand === undefined ? { drug } : { drug, brand };
 }
 
-/** Names that end like a word, from the first to the last letter. */
-export async function namesEndingLike(word: string, words: ProductWords, platform: Platform): Promise<string[]> {
+/**
+ * Names that end like a word, from the first to the last letter; only those that are at most `far` letters longer or
+ * shorter, because turning thousands of names round costs a new isolate milliseconds.
+ */
+export async function namesEndingLike(
+  word: string,
+  far: number,
+  words: ProductWords,
+  platform: Platform,
+): Promise<string[]> {
   const file = fileOf(words.ending_files, [...word].reverse().join(""));
   const endings = await readRuleJson<PublishedProductEndings>(productEndingsPath(file), "pa_product_endings", platform);
-  return (endings ?? unreadable()).names.split(" ").map((name) => [...name].reverse().join(""));
+  return (endings ?? unreadable()).names
+    .split(" ")
+    .filter((name) => Math.abs(name.length - word.length) <= far)
+    .map((name) => [...name].reverse().join(""));
 }
 
 /** Drug, brand, form and strength; undefined for a number that names no product that we know. */

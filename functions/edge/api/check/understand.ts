@@ -144,7 +144,9 @@ async function correct(
   let spellings: string[][] = [[...asked]];
   for (const word of unknown) {
     if (word.length < SHORTEST_MISSPELLED) return [];
-    const names = nearestNames(word, [...files.spellings(), ...(await namesEndingLike(word, words, platform))]);
+    const far = mostApart(word);
+    const likely = [...files.spellings(), ...(await namesEndingLike(word, far, words, platform))];
+    const names = nearestNames(word, far, likely);
     if (names.length === 0) return [];
     spellings = spellings
       .flatMap((spelling) => names.map((name) => spelling.map((one) => (one === word ? name : one))))
@@ -154,8 +156,14 @@ async function correct(
   return spellings;
 }
 
-function nearestNames(word: string, names: readonly string[]): string[] {
-  let far = word.length <= 7 ? 1 : word.length <= 10 ? 2 : 3;
+/** Typos beyond which a name is no guess at the word. */
+function mostApart(word: string): number {
+  return word.length <= 7 ? 1 : word.length <= 10 ? 2 : 3;
+}
+
+/** All names at the smallest distance, which is `most` typos or fewer. */
+function nearestNames(word: string, most: number, names: readonly string[]): string[] {
+  let far = most;
   let found = new Set<string>();
   for (const name of names) {
     if (name.length < SHORTEST_MISSPELLED - 1 || areApart(word, name, far)) continue;
