@@ -179,6 +179,16 @@ test("a meter or sensor is found by its label", async () => {
   assert.equal([verdict, subject?.kind], ["required", "supply"]);
 });
 
+test("a begun name asks back instead of guessing", async () => {
+  for (const begun of ["insulin", "vitamin"]) {
+    const { verdict, candidates } = await illinois(begun);
+    assert.is(verdict, "unclear", begun);
+    assert.ok(candidates.length > 3, candidates.join());
+  }
+  const plain = await illinois("buprenorphine");
+  assert.equal([plain.verdict, plain.needs[0]?.fact], ["depends", "form"]);
+});
+
 test("what means nothing is unclear, what nobody verified says whom to ask", async () => {
   assert.is((await illinois("abracadabra")).verdict, "unclear");
   const { verdict, decided_by } = await check({ state: "WY", program: "part_d", q: "ozempic" });

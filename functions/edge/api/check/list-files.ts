@@ -53,7 +53,7 @@ export function itemsOfDrug(list: PublishedList, drug: string, platform: Platfor
   return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
-/** Rows of supplies, or of none that is understood, whose label is this one or begins with it; of `drugs` exactly it. */
+/** Rows of supplies whose label is this one or begins with it; of drugs, and of what is not understood, exactly it. */
 export async function itemsOfLabel(
   list: PublishedList,
   kind: PublishedItem["kind"],
@@ -66,7 +66,9 @@ export async function itemsOfLabel(
     const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => slugOf(item.label) === slug);
     if (exact.length > 0) return exact;
   }
-  const isMeant = (item: PublishedItem) => item.kind === kind && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
+  const isMeant = (item: PublishedItem) =>
+    item.kind === kind &&
+    (kind === undefined ? slugOf(item.label) === slug : `${slugOf(item.label)}_`.startsWith(`${slug}_`));
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }
 

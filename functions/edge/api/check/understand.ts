@@ -53,6 +53,7 @@ export async function understandText(text: string, told: Told, platform: Platfor
       unknown: exact.unknown,
       drugs: exact.candidates,
     };
+  await files.open(exact.unknown); // a word that says nothing beside a name may begin one: insulin
   const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
   if (begun.length > 0)
     return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
