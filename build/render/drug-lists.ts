@@ -7,7 +7,7 @@ import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
 import { listItemsPath, listsPath } from "../contract/published-paths.ts";
-import type { PublishedItem, PublishedItems, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
+import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import { confidence } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
@@ -18,7 +18,7 @@ import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 import type { RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, keptPage, type Page } from "./page.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
@@ -33,14 +33,22 @@ const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>(
 let lastUnder: readonly object[] = [];
 
 /** Those of states, in the order of their files; plans' own lists answer for their plan only. */
-export function renderedLists(corpus: Corpus, today: Day): (RenderedList & { pages: Page[] })[] {
+export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPages[] {
+  const known = listsOf.get(corpus);
+  if (known?.today === today) return known.lists;
   const rowsOf = rowsIn(corpus);
-  return corpus.lists.flatMap((list) => {
+  const lists = corpus.lists.flatMap((list): ListWithPages[] => {
     if (!list.state) return [];
     const rows = rowsOf(list);
     return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
   });
+  listsOf.set(corpus, { today, lists });
+  return lists;
 }
+
+type ListWithPages = RenderedList & { pages: Page[] };
+/** Coverage, states and pages ask for the same lists. */
+const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
 
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
   const lists = renderedLists(corpus, today);
@@ -108,13 +116,15 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
   const parts = inParts(keyed);
   return {
     items,
-    files: parts.map(([first]) => first!.key),
+    files: parts.map(({ first }) => first),
     products: products.size,
-    pages: parts.map((part, file) =>
-      itemsPage(
+    pages: parts.map(({ used, texts }, file) =>
+      keptPage(
         listItemsPath(id, file),
-        part.map(({ item }) => item),
-        headings,
+        itemsFile(
+          [...used.keys()].map((heading) => headings[heading]!),
+          texts,
+        ),
       ),
     ),
   };
@@ -135,29 +145,29 @@ function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
     : [key, labelKey(undefined, item.label)];
 }
 
-function inParts(items: readonly Keyed[]): Keyed[][] {
-  const parts: Keyed[][] = [];
+/** A file of rows: its first key, the places of the headings that its rows stand under, and the rows as JSON. */
+type Part = { first: string; used: Map<number, number>; texts: string[] };
+
+function inParts(items: readonly Keyed[]): Part[] {
+  const parts: Part[] = [];
   let length = Number.POSITIVE_INFINITY;
-  for (const [at, keyed] of items.entries()) {
-    if (length > LONGEST && keyed.key !== items[at - 1]?.key) {
-      parts.push([]);
+  for (const [at, { item, key }] of items.entries()) {
+    if (length > LONGEST && key !== items[at - 1]?.key) {
+      parts.push({ first: key, used: new Map(), texts: [] });
       length = 0;
     }
-    parts.at(-1)!.push(keyed);
-    length += JSON.stringify(keyed.item).length;
+    const { used, texts } = parts.at(-1)!;
+    if (!used.has(item.heading)) used.set(item.heading, used.size);
+    const text = JSON.stringify({ ...item, heading: used.get(item.heading)! } satisfies PublishedItem);
+    texts.push(text);
+    length += text.length;
   }
   return parts;
 }
 
-/** Only the headings of its own rows stand in a file. */
-function itemsPage(path: string, items: readonly PublishedItem[], headings: readonly string[]): Page {
-  const used = [...new Set(items.map(({ heading }) => heading))].sort((one, other) => one - other);
-  const places = new Map(used.map((heading, place) => [heading, place]));
-  return jsonPage<PublishedItems>(path, {
-    pa_items: 1,
-    headings: used.map((heading) => headings[heading]!),
-    items: items.map((item) => ({ ...item, heading: places.get(item.heading)! })),
-  });
+/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
+function itemsFile(headings: readonly string[], items: readonly string[]): string {
+  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
 }
 
 function headOf(

@@ -28,6 +28,11 @@ export function jsonPage<Shape>(path: string, value: Shape): Page {
   return { path, text: `${JSON.stringify(value)}\n` };
 }
 
+/** A page that is kept while somebody edits: its mark is worked out once. */
+export function keptPage(path: string, text: string): Page {
+  return { path, text, etag: fingerprint(text) };
+}
+
 /** A document that the function serves as it is, with its strong ETag. */
 export function documentPage<Answer>(path: string, value: Answer, entityTag: EntityTag): Page {
   const answer = JSON.stringify(value);

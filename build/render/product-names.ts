@@ -14,7 +14,7 @@ import type {
 } from "../contract/shapes/product-names.ts";
 import { readLabel } from "../contract/read-label.ts";
 import type { Corpus } from "../model/corpus.ts";
-import type { Drug } from "../model/drug.ts";
+import type { DoseForms, Drug } from "../model/drug.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, type Page } from "./page.ts";
 
@@ -50,7 +50,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
     reminders: drugWords[0].value.reminders,
     vehicles: drugWords[0].value.vehicles,
     longest: names.longest,
-    forms: indexForms(doseForms) as PublishedProductWords["forms"],
+    forms: publishedForms(doseForms),
     names: silentBeginnings(parts, names),
     name_files: parts.map(({ first }) => first),
     ending_files: endings.map(([[first]]) => first),
@@ -71,6 +71,12 @@ export function renderProductNames(corpus: Corpus): Page[] {
   ];
   rendered = { under, pages };
   return pages;
+}
+
+/** Without what only the build needs. */
+function publishedForms(words: DoseForms): PublishedProductWords["forms"] {
+  const { longestFrom: _words, ...index } = indexForms(words);
+  return index as PublishedProductWords["forms"];
 }
 
 type NameEntry = { key: string; meanings: StoredMeaning[] };

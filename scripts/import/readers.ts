@@ -3,6 +3,7 @@
 import type { ListReader } from "./reader.ts";
 import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
 import { alPdlReference } from "./readers/al-pdl-reference.ts";
+import { arPdlTranscribed } from "./readers/ar-pdl-transcribed.ts";
 import {
   azAhcccsDrugListTranscribed,
   azAhcccsFfsDrugListTranscribed,
@@ -19,6 +20,7 @@ import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
 import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
+import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
@@ -27,6 +29,7 @@ import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-tran
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { moPdl } from "./readers/mo-pdl.ts";
+import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
@@ -38,11 +41,13 @@ import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
+import { wvPdlTranscribed } from "./readers/wv-pdl-transcribed.ts";
 
 export const READERS: Record<string, ListReader> = {
   "il-hfs-pdl": ilHfsPdl,
   "ak-pdl-transcribed": akPdlTranscribed,
   "al-pdl-reference": alPdlReference,
+  "ar-pdl-transcribed": arPdlTranscribed,
   "az-ahcccs-ffs-drug-list-transcribed": azAhcccsFfsDrugListTranscribed,
   "az-ahcccs-drug-list-transcribed": azAhcccsDrugListTranscribed,
   "ca-medi-cal-rx-cdl": caMediCalRxCdl,
@@ -54,6 +59,7 @@ export const READERS: Record<string, ListReader> = {
   "fl-pdl-transcribed": flPdlTranscribed,
   "fl-drug-limitations-transcribed": flDrugLimitationsTranscribed,
   "ga-pdl-transcribed": gaPdlTranscribed,
+  "ks-pdl-transcribed": ksPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
   "ia-pdl": iaPdl,
   "id-pdl": idPdl,
@@ -65,6 +71,7 @@ export const READERS: Record<string, ListReader> = {
   "mn-updl": mnUpdl,
   "mt-pdl-transcribed": mtPdlTranscribed,
   "mo-pdl": moPdl,
+  "ne-pdl-transcribed": nePdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
@@ -76,4 +83,5 @@ export const READERS: Record<string, ListReader> = {
   "ut-pdl-transcribed": utPdlTranscribed,
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
+  "wv-pdl-transcribed": wvPdlTranscribed,
 };

@@ -1,4 +1,4 @@
-/** Lists of preferred and non-preferred columns that were typed from a text copy: Michigan's, New Hampshire's, Kentucky's, Montana's. */
+/** Lists of preferred and non-preferred columns that were typed from a text copy, state by state. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,11 @@ import { writeSample } from "../helpers/sample-content.ts";
 const MI = "mi-pdl-2026-03";
 const NH = "nh-ffs-pdl-2026-04";
 const KY = "ky-pdl-2026-05";
+const AR = "ar-pdl-2026-04";
+const WV = "wv-pdl-2026-01";
 const MT = "mt-pdl-2026-05";
+const NE = "ne-pdl-2026-05";
+const KS = "ks-pdl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -51,12 +55,45 @@ const KY_HEAD = headOf(
   PREFERRED WITH PA: { pa: required, means: With a request., where: page 1 }
   NON-PREFERRED: { pa: required, means: With a request., where: page 1 }`,
 );
+const AR_HEAD = headOf(
+  AR,
+  "2026-04-01",
+  `
+  PREFERRED: { pa: none, means: Free., where: page 1 }
+  PREFERRED - NO PA REQUIRED (PHARMACY): { pa: none, means: Free., where: page 1 }
+  PREFERRED WITH CRITERIA (MANUAL REVIEW): { pa: required, means: With a request., where: page 1 }
+  NON-PREFERRED: { pa: required, means: With a request., where: page 1 }
+  NON-PREFERRED - WITH CRITERIA: { pa: required, means: With a request., where: page 1 }`,
+);
+const WV_HEAD = headOf(
+  WV,
+  "2026-01-01",
+  `
+  PREFERRED AGENTS: { pa: unknown, means: Not said., where: page 1 }
+  NON-PREFERRED AGENTS: { pa: required, means: With a request., where: page 1 }`,
+);
 const MT_HEAD = headOf(
   MT,
   "2026-05-01",
   `
   Preferred Agents: { pa: none, means: Free., where: page 1 }
   Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
+);
+const NE_HEAD = headOf(
+  NE,
+  "2026-05-01",
+  `
+  Preferred Agents: { pa: none, inferred: true, means: Free., where: page 1 }
+  Non-Preferred Agents: { pa: required, means: With a request., where: page 1 }
+  Prior Authorization / Class Criteria apply: { pa: required, means: With a request., where: page 1 }`,
+);
+const KS_HEAD = headOf(
+  KS,
+  "2026-05-01",
+  `
+  Preferred: { pa: unknown, means: Perhaps., where: page 1 }
+  "Non-Preferred, Prior Authorization Required": { pa: required, means: With a request., where: page 1 }
+  Non-Preferred: { pa: unknown, means: Perhaps., where: page 1 }`,
 );
 
 const MI_TYPED = `E\t3\t2026-03-01
@@ -150,6 +187,51 @@ test("Kentucky's second column is a status of its own", () => {
   assert.match(output, "left out, its column is in doubt: FIRST: Delta");
 });
 
+test("Arkansas' words beside preferred and non-preferred are statuses of their own", () => {
+  const root = writeSample({ "sources/AR.yaml": sourcesOf(AR), [`lists/AR/${AR}.yaml`]: AR_HEAD });
+  const typed =
+    "E\t2\t2026-04-01\nC\t1\tFIRST: OPIOID AGENTS\nP\t1\talpha (generic for BETA)\t*\tbrand only\nF\t1\tBETA\n" +
+    "C\t1\tSECOND\nW\t1\tGAMMA PEN\t*\nN\t2\tDELTA\nK\t2\tEPSILON\t*\n";
+  const { status, output } = importDocument(root, "ar-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `AR/${AR}.yaml`),
+    `  - heading: "FIRST: OPIOID AGENTS"
+    rows:
+      - { product: alpha (generic for BETA), status: PREFERRED, marks: ["*"], page: 1, note: brand only }
+      - { product: BETA, status: PREFERRED - NO PA REQUIRED (PHARMACY), page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: GAMMA PEN, status: PREFERRED WITH CRITERIA (MANUAL REVIEW), marks: ["*"], page: 1 }
+      - { product: DELTA, status: NON-PREFERRED, page: 2 }
+      - { product: EPSILON, status: NON-PREFERRED - WITH CRITERIA, marks: ["*"], page: 2 }
+`,
+  );
+});
+
+test("West Virginia's letters are marks as whole words, of a class too", () => {
+  const root = writeSample({ "sources/WV.yaml": sourcesOf(WV), [`lists/WV/${WV}.yaml`]: WV_HEAD });
+  const typed =
+    "E\t2\t2026-01-01\nC\t1\tFIRST: ORAL\tAP\nP\t1\tAlpha\tCL/PA,**\nN\t2\tBeta\nU\t2\tgamma\n" +
+    "C\t2\tSECOND\tCL/PA\nN\t2\tdelta\tCL,*\n";
+  const { status, output } = importDocument(root, "wv-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `WV/${WV}.yaml`),
+    `  - heading: "FIRST: ORAL"
+    marks: [AP]
+    rows:
+      - { product: Alpha, status: PREFERRED AGENTS, marks: [CL/PA, "**"], page: 1 }
+      - { product: Beta, status: NON-PREFERRED AGENTS, page: 2 }
+  - heading: SECOND
+    marks: [CL/PA]
+    rows:
+      - { product: delta, status: NON-PREFERRED AGENTS, marks: [CL, "*"], page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: ORAL: gamma");
+});
+
 test("Montana's signs are marks each, of a product or of its class", () => {
   const root = writeSample({ "sources/MT.yaml": sourcesOf(MT), [`lists/MT/${MT}.yaml`]: MT_HEAD });
   const typed = "E\t3\t2026-05-01\nC\t1\tFIRST\t%,#\nP\t1\talpha\t1\nN\t1\tBeta 0.5%\t@,*,µ\nU\t2\tGamma\n";
@@ -165,6 +247,46 @@ test("Montana's signs are marks each, of a product or of its class", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
+});
+
+test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {
+  const root = writeSample({ "sources/NE.yaml": sourcesOf(NE), [`lists/NE/${NE}.yaml`]: NE_HEAD });
+  const typed =
+    "E\t3\t2026-05-01\nC\t1\tFIRST: ORAL\tCL,QL\nP\t1\talpha TAB\tAL,CL,QL\nN\t2\tBETA (alpha)\tNR\n" +
+    "D\t2\tGAMMA\nC\t2\tSECOND\nU\t2\tDELTA\n";
+  const { status, output } = importDocument(root, "ne-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NE/${NE}.yaml`),
+    `  - heading: "FIRST: ORAL"
+    marks: [CL, QL]
+    rows:
+      - { product: alpha TAB, status: Preferred Agents, marks: [AL, CL, QL], page: 1 }
+      - { product: BETA (alpha), status: Non-Preferred Agents, marks: [NR], page: 2 }
+      - { product: GAMMA, status: Prior Authorization / Class Criteria apply, page: 2 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: SECOND: DELTA");
+});
+
+test("Kansas's second column asks authorization, except where its title does not", () => {
+  const root = writeSample({ "sources/KS.yaml": sourcesOf(KS), [`lists/KS/${KS}.yaml`]: KS_HEAD });
+  const typed =
+    "E\t2\t2026-05-01\nC\t1\tFIRST\t#\nP\t1\tAlpha® (beta)\t*,+\nN\t1\tGamma™ (beta)\nC\t2\tSECOND\nO\t2\tDelta\n";
+  const { status, output } = importDocument(root, "ks-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `KS/${KS}.yaml`),
+    `  - heading: FIRST
+    marks: ["#"]
+    rows:
+      - { product: "Alpha® (beta)", status: Preferred, marks: ["*", "+"], page: 1 }
+      - { product: "Gamma™ (beta)", status: "Non-Preferred, Prior Authorization Required", page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: Delta, status: Non-Preferred, page: 2 }
+`,
+  );
 });
 
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {

@@ -12,6 +12,8 @@ export type FormIndex = {
   released: readonly string[];
   /** No phrase has more words. */
   longest: number;
+  /** By its first word, where that is known: the build reads every label. */
+  longestFrom?: ReadonlyMap<string, number>;
 };
 
 /** Standard names of forms. `unsure`: the words name no form in which the drug is known to be sold. */
@@ -26,8 +28,12 @@ export function indexForms({ forms, release, devices }: FormWords): FormIndex {
     released: Object.keys(forms).filter((form) => Object.keys(release).some((kind) => form.startsWith(`${kind} `))),
     longest: 1,
   };
+  const longestFrom = new Map<string, number>();
+  const note = ([first, ...others]: string[]) =>
+    first && longestFrom.set(first, Math.max(longestFrom.get(first) ?? 1, others.length + 1));
   const add = (phrase: string, form: string) => {
     const words = wordsOf(phrase);
+    note(words);
     const meant = (index.forms[words.join("")] ??= []);
     if (!meant.includes(form)) meant.push(form);
     index.longest = Math.max(index.longest, words.length);
@@ -37,9 +43,12 @@ export function indexForms({ forms, release, devices }: FormWords): FormIndex {
   }
   for (const [form, phrases] of Object.entries(devices)) for (const phrase of phrases) add(phrase, form);
   for (const [kind, phrases] of Object.entries(release)) {
-    for (const phrase of [kind, ...phrases]) index.release[wordsOf(phrase).join("")] = kind;
+    for (const phrase of [kind, ...phrases]) {
+      note(wordsOf(phrase));
+      index.release[wordsOf(phrase).join("")] = kind;
+    }
   }
-  return index;
+  return { ...index, longestFrom };
 }
 
 /** `sold`: the forms in which the drug (or the brand) is sold, as far as they are known. */
@@ -53,7 +62,8 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
   const forms = new Set<string>();
   let release: string | undefined;
   for (let at = 0; at < words.length;) {
-    let length = Math.min(index.longest, words.length - at);
+    const longest = index.longestFrom ? (index.longestFrom.get(words[at]!) ?? 1) : index.longest;
+    let length = Math.min(longest, words.length - at);
     while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
     const phrase = words.slice(at, at + length).join("");
     for (const form of own(index.forms, phrase) ?? []) forms.add(form);

@@ -2,13 +2,27 @@
 
 import { nearest } from "../../contract/nearest.ts";
 import { corrects, isApplied } from "../../model/list-correction.ts";
+import type { Authored } from "../../model/corpus.ts";
+import type { DrugList } from "../../model/drug-list.ts";
 import type { Check } from "../check.ts";
-import { rowsOf } from "../rows-of.ts";
+import { rowsOf, type PlacedRow } from "../rows-of.ts";
+
+/** A list may have hundreds of corrections: its rows are gone through once. */
+function byProduct(list: Authored<DrugList>): Map<string, PlacedRow[]> {
+  const rows = new Map<string, PlacedRow[]>();
+  for (const placed of rowsOf(list)) {
+    const ofProduct = rows.get(placed.row.product);
+    if (ofProduct) ofProduct.push(placed);
+    else rows.set(placed.row.product, [placed]);
+  }
+  return rows;
+}
 
 export const listCorrections: Check = {
   name: "list-corrections",
   run({ part, report }) {
     const lists = new Map(part.lists.map((list) => [list.file, list]));
+    const rowsByProduct = new Map<string, Map<string, PlacedRow[]>>();
     for (const { value: correction, file, path, list: name } of part.listCorrections) {
       const list = lists.get(`content/lists/${name}.yaml`);
       if (!list) {
@@ -19,7 +33,11 @@ export const listCorrections: Check = {
         );
         continue;
       }
-      const meant = [...rowsOf(list)].filter(({ row, section }) => corrects(correction, row, section.heading));
+      const ofList = rowsByProduct.get(list.file) ?? byProduct(list);
+      rowsByProduct.set(list.file, ofList);
+      const meant = (ofList.get(correction.product) ?? []).filter(({ row, section }) =>
+        corrects(correction, row, section.heading),
+      );
       if (meant.length === 0) {
         const guess = nearest(
           correction.product,

@@ -8,7 +8,7 @@ import type { ReadDocument } from "../reader.ts";
 import { notALine, typedLines, type TypedLine } from "../typed-lines.ts";
 
 const IN_DOUBT = "U";
-const MARK = /\*+|\d+|[^\s,/]/g;
+const MARK = /\*+|\d+|[A-Z]+(?:\/[A-Z]+)?|[^\s,/]/g;
 
 /** `statuses`: the status of each letter. Rows in doubt are left out and reported among the sentences. */
 export function readTyped(document: Uint8Array, statuses: Readonly<Record<string, string>>): ReadDocument {
@@ -51,7 +51,7 @@ function countsOf(
   );
 }
 
-/** `2,10♦` is three marks, `**` one, `**` and `***` stay apart. */
+/** `2,10♦` is three marks, `**` and `CL/PA` one, `**` and `***` stay apart. */
 function marksOf(printed: string | undefined): { marks?: string[] } {
   const marks = [...new Set(printed?.match(MARK))];
   return marks.length > 0 ? { marks } : {};

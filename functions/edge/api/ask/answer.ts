@@ -5,10 +5,17 @@ import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
+import {
+  absencesOf,
+  answerFor,
+  incomprehensible,
+  type Answered,
+  type AskedCell,
+  type NotCovered,
+  type Unverified,
+} from "./answer-for.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
-import { requireAbsences } from "../rules/absences.ts";
-import { answerFor, type Answered, type AskedCell, type NotCovered, type Unverified } from "./one-answer.ts";
 import { seemsPersonal } from "./personal-information.ts";
 import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -16,7 +23,6 @@ import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./
 import { takeStates } from "./states.ts";
 import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
-import { unavailable } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
@@ -48,7 +54,7 @@ export async function answerQuestion(
     readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
     readCrosswalk(platform),
   ]);
-  if (!vocabulary || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
+  if (!vocabulary || !crosswalk) throw incomprehensible();
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(question);
   const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
@@ -107,7 +113,7 @@ export async function answerQuestion(
       states,
       known,
       vocabulary,
-      absences: () => requireAbsences(platform),
+      absences: () => absencesOf(platform),
       platform,
       scope,
     });

@@ -4,9 +4,10 @@ import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { unavailable } from "../shared/http-error.ts";
 import type { Partly, Question } from "./question.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
@@ -49,7 +50,8 @@ export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdic
 /** Not a covered benefit, no such program, or not verified by anybody: and then whom to ask. */
 export async function withoutRule(question: Question, coded: Coded | undefined): Promise<Partial<Checked>> {
   const { state, program, day, platform } = question;
-  const absences = await requireAbsences(platform);
+  const absences = await readAbsences(platform);
+  if (!absences) throw unavailable("The rules cannot be read at the moment.", 30);
   const { decided_by, source_url, last_verified } = absences.programs[program];
   if (lacksProgram(absences, state, program))
     return { decided_by: sentenceWithoutProgram(absences, state, program), source_url, last_verified };

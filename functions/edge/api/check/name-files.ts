@@ -27,7 +27,7 @@ export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
 };
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
-const MOST_FILES = 6;
+const MOST_FILES = 5;
 const SHORTEST_BEGINNING = 4;
 
 export async function readWords(platform: Platform): Promise<ProductWords> {

@@ -17,11 +17,12 @@ import { clocksFor } from "./clocks.ts";
 import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
-import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
 import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unavailable, type HttpError } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject } from "../rules/subject.ts";
 
@@ -50,14 +51,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
         readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
         readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
       ]);
-      if (!deadlines) throw unavailable("The deadlines cannot be read at the moment.", 30);
+      if (!deadlines) throw unreadable();
       const decided =
         answer && known.resolved
           ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
-      const absences = answer ? undefined : await requireAbsences(platform);
+      const absences = answer ? undefined : await absencesOf(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
@@ -100,6 +101,16 @@ export const actionPlan: Operation = ({ search, platform }) => {
     },
   };
 };
+
+async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
+  if (!absences) throw unreadable();
+  return absences;
+}
+
+function unreadable(): HttpError {
+  return unavailable("The deadlines cannot be read at the moment.", 30);
+}
 
 function brief({
   rule_id,

@@ -22,13 +22,6 @@ export function readAbsences(platform: Platform): Promise<PublishedAbsences | nu
   return readRuleJson<PublishedAbsences>(ABSENCES_PATH, "pa_absences", platform);
 }
 
-/** Throws 503 when it cannot be read. */
-export async function requireAbsences(platform: Platform): Promise<PublishedAbsences> {
-  const absences = await readAbsences(platform);
-  if (!absences) throw unavailable("The rules cannot be read at the moment.", 30);
-  return absences;
-}
-
 /**
  * Why the cell is no covered benefit on a day, so that no authorization makes it payable in the ordinary way. Throws 503
  * when it cannot be read.

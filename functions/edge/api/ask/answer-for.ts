@@ -1,14 +1,16 @@
-/** The answer for one cell of a question, as a lookup would give it, in a sentence. */
+/** One rule of a question, as a lookup would answer it; of one drug alone what its list says comes first. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { decidedItem } from "../check/decided-item.ts";
-import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "../rules/absences.ts";
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import type { KnownSubject } from "../rules/subject.ts";
+import { unavailable, type HttpError } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 
@@ -17,10 +19,10 @@ export type NotCovered = AskAnswer["not_covered"][number];
 export type Unverified = AskAnswer["not_verified"][number];
 export type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
-/** `aside`: what else the question says of the only drug that it names, a form or a strength. */
+/** One cell, as a lookup would answer it. */
 export async function answerFor(
   { state, program, subject }: AskedCell,
-  aside: string | undefined,
+  form: string | undefined,
   vocabulary: PublishedVocabulary,
   platform: Platform,
 ): Promise<Answered | NotCovered | Unverified> {
@@ -36,7 +38,7 @@ export async function answerFor(
     platform,
   );
   if (!rule) {
-    const absences = await requireAbsences(platform);
+    const absences = await absencesOf(platform);
     if (lacksProgram(absences, state, program))
       return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
     const cell = { state, program, kind: subject.kind, code: subject.code };
@@ -52,10 +54,10 @@ export async function answerFor(
   }
   const day = today(platform);
   const decided =
-    subject.resolved && aside !== undefined
+    subject.resolved && form !== undefined
       ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
-          form: aside,
-          strength: aside,
+          form,
+          strength: form,
         })
       : undefined;
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
@@ -77,6 +79,17 @@ export async function answerFor(
     citations,
     next_steps: rule.next_steps,
   };
+}
+
+/** Only needed where no rule answers: a program that a state lacks has none there. */
+export async function absencesOf(platform: Platform): Promise<PublishedAbsences> {
+  const absences = await readAbsences(platform);
+  if (!absences) throw incomprehensible();
+  return absences;
+}
+
+export function incomprehensible(): HttpError {
+  return unavailable("Questions cannot be understood at the moment.", 30);
 }
 
 function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
