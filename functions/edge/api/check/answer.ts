@@ -17,7 +17,7 @@ import { headlineOf } from "./headline.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { whereAndWhen } from "./next.ts";
-import { isOldList, unlessNewer } from "./newer-rule.ts";
+import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -121,9 +121,7 @@ async function answerProduct(
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
-  // Where nothing is to be requested, the rule of the class says nothing more, unless the list is old.
   const withRule = async (decided: Partly) => {
-    if (decided.verdict === "not_required" && !isOldList(decided, day)) return decided;
     const rule = await readRule();
     return { ...unlessNewer(decided, rule), ...behind(rule) };
   };

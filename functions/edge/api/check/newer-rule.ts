@@ -7,13 +7,6 @@ import type { Partly } from "./question.ts";
 
 /** Texts of about the same time are read together; a rule that is so much newer speaks of a later state of things. */
 const NEWER_DAYS = 60;
-/** A list that is older than this is held against the rule of the class even where it frees the drug. */
-const OLD_DAYS = 180;
-
-export function isOldList({ last_verified }: Partly, day: Day): boolean {
-  return !!last_verified && daysFrom(last_verified, day) > OLD_DAYS;
-}
-
 /** The answer of the list, or `depends` where a newer rule of the class says something else. */
 export function unlessNewer(answer: Partly, rule: LookupAnswer | undefined): Partly {
   const { verdict, last_verified } = answer;
