@@ -8,11 +8,11 @@ import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 export type AskedProduct = {
   drug: string;
   brand?: string | undefined;
-  /** What was typed, as a slug: a row of exactly this label is meant. */
+  /** What was typed, as a slug: a row of exactly this label is meant, unless other labels say more than it. */
   label: string;
   /** Standard names of forms; empty where the question tells none. */
   forms: readonly string[];
-  /** Whether the drug is sold in a form of immediate release: then a name without `ER` means that one. */
+  /** Whether the drug is sold as a plain tablet or capsule: then a name without `ER` or `DR` means no released form. */
   soldPlain: boolean;
   strengths: readonly Strength[];
 };
@@ -32,7 +32,7 @@ type Fit = "same" | "open" | "unsettled" | "different";
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
   const printed = asked.label === "" ? [] : ofDrug.filter((item) => slugOf(item.label) === asked.label);
-  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked))) {
+  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked)) && !isGeneral(asked, ofDrug)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
@@ -48,6 +48,15 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
 /** Whether nothing of the row stands in a cell of its own that the question does not tell. */
 function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
   return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
+}
+
+/** "budesonide" may be the row so named below "Nasal" as well as "budesonide respules". */
+function isGeneral({ label, brand }: AskedProduct, items: readonly PublishedItem[]): boolean {
+  const asked = label.split("_");
+  return items.some((item) => {
+    const words = new Set(slugOf(item.label).split("_"));
+    return item.brand === brand && words.size > new Set(asked).size && asked.every((word) => words.has(word));
+  });
 }
 
 /** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */

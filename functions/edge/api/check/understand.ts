@@ -122,7 +122,7 @@ async function productOf(
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
   const forms = formsIn(told.form ?? text, words.forms, sold).forms;
   const strengths = strengthsIn(told.strength ?? text);
-  const soldPlain = sold.some((form) => !/^(extended|delayed)-release /.test(form));
+  const soldPlain = sold.some((form) => /tablet|capsule/.test(form) && !/^(extended|delayed)-release /.test(form));
   return { is: "product", product: { drug, brand, label: slugOf(text), forms, soldPlain, strengths }, known, sure };
 }
 
