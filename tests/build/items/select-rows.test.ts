@@ -23,6 +23,7 @@ const asked = (label: string, more: Partial<AskedProduct> = {}): AskedProduct =>
   forms: [],
   soldPlain: true,
   strengths: [],
+  salts: [],
   ...more,
 });
 
@@ -42,6 +43,36 @@ test("a label that says more than others is a row's own", () => {
 test("a brand's label is not general because of rows of the generic product", () => {
   const rows = [row("Levaquin", { brand: "Levaquin" }), row("levofloxacin (generic Levaquin)")];
   assert.equal(labels(rows, asked("levaquin", { brand: "Levaquin" })), ["Levaquin"]);
+});
+
+test("a salt means the rows that name it, in whichever form they are listed", () => {
+  const rows = [
+    row("levofloxacin tartrate", { forms: ["tablet"] }),
+    row("levofloxacin succ ER", { forms: ["extended-release tablet"] }),
+  ];
+  const product = asked("levofloxacin_succinate", { salts: [["succinate", "succ"]] });
+  assert.equal(labels(rows, product), ["levofloxacin succ ER"]);
+});
+
+test("an ester that no row names is not decided by the rows of other forms", () => {
+  const gel = row("levofloxacin", { forms: ["gel"] });
+  const { isAsked } = selectRows([gel], asked("levofloxacin_cypionate", { salts: [["cypionate"]] }));
+  assert.is(isAsked, false);
+});
+
+test("a plain name means extended-release rows too where no plain tablet or capsule is listed", () => {
+  const rows = [
+    row("levofloxacin suspension", { forms: ["suspension"] }),
+    row("levofloxacin ER", { forms: ["extended-release tablet"] }),
+  ];
+  assert.equal(labels(rows, asked("levofloxacin")).length, 2);
+  const plain = row("levofloxacin IR", { forms: ["tablet"] });
+  assert.equal(labels([...rows, plain], asked("levofloxacin")), ["levofloxacin suspension", "levofloxacin IR"]);
+});
+
+test("an extended-release row of an unknown form is no nebulizer solution", () => {
+  const rows = [row("levofloxacin ER", { forms: ["extended-release tablet"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_neb", { forms: ["nebulizer solution"] })), []);
 });
 
 test.run();
