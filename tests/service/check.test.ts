@@ -60,6 +60,12 @@ test("forms of one brand are told apart", async () => {
   assert.is(tablet.verdict, "required");
 });
 
+test("a word that begins many names decides nothing", async () => {
+  const [insulin, vitamin] = [await illinois("insulin"), await illinois("vitamin")];
+  assert.equal([insulin.verdict, vitamin.verdict], ["unclear", "unclear"]);
+  assert.ok(insulin.candidates.some((name) => name.startsWith("insulin ")));
+});
+
 test("a drug whose tablets are all delayed-release is not only its granules", async () => {
   const answer = await illinois("pantoprazole");
   assert.is(answer.verdict, "depends");

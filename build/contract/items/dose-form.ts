@@ -64,7 +64,9 @@ function partsOf(text: string, index: FormIndex): Part[] {
     const { forms, release = IMMEDIATE_WORDS.test(words) ? IMMEDIATE : undefined } = mentioned(wordsOf(words), index);
     if (release) releases.push(release);
     if (forms.length === 0) continue;
-    parts.push(...withReleases(forms, releases));
+    if (!release && releases.length > 0 && forms.every(isReleased))
+      parts.push(...withReleases(forms.map(withoutRelease), releases), { forms, release });
+    else parts.push(...withReleases(forms, releases));
     releases = [];
   }
   if (releases.length === 0) return parts;
@@ -85,6 +87,10 @@ function formsOfPart({ forms, release }: Part, index: FormIndex, sold: readonly 
 /** Extended-release or delayed-release. */
 export function isReleased(form: string): boolean {
   return /^(extended|delayed)-release /.test(form);
+}
+
+function withoutRelease(form: string): string {
+  return form.replace(/^(extended|delayed)-release /, "");
 }
 
 /** What a "tablet" is where no release is named. */

@@ -9,7 +9,7 @@ const test = suite("dose form");
 const index = indexForms({
   forms: {
     tablet: { words: ["tablets"] },
-    "extended-release tablet": {},
+    "extended-release tablet": { words: ["er tablet"] },
     "chewable tablet": { words: ["chewable"] },
     "oral solution": { words: ["solution"] },
   },

@@ -53,7 +53,10 @@ export function itemsOfDrug(list: PublishedList, drug: string, platform: Platfor
   return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
-/** Rows of supplies, or of none that is understood, whose label is this one or begins with it; of `drugs` exactly it. */
+/**
+ * Rows of supplies whose label is this one or begins with it. Of `drugs`, and of what is not understood, exactly it: "vitamin"
+ * is no "vitamin C brightening serum".
+ */
 export async function itemsOfLabel(
   list: PublishedList,
   kind: PublishedItem["kind"],
@@ -66,7 +69,8 @@ export async function itemsOfLabel(
     const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => slugOf(item.label) === slug);
     if (exact.length > 0) return exact;
   }
-  const isMeant = (item: PublishedItem) => item.kind === kind && `${slugOf(item.label)}_`.startsWith(`${slug}_`);
+  const isMeant = (item: PublishedItem) =>
+    item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }
 

@@ -89,9 +89,14 @@ export async function understandRxcui(rxcui: string, told: Told, platform: Platf
   );
 }
 
-/** First words of the names that may begin at each word; names that begin with what says nothing need no file. */
+/**
+ * First words of the names that may begin at each word. What says nothing beside a name needs no file; of "insulin" alone
+ * the names that begin so are looked for.
+ */
 function openedBy(asked: readonly string[], files: NameFiles, words: ProductWords): string[] {
-  return expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word) && !words.silent.has(word));
+  const named = expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word));
+  const telling = named.filter((word) => !words.silent.has(word));
+  return telling.length > 0 ? telling : named;
 }
 
 type Read = { tie: Tie } | { unknown: string[]; candidates: string[] };
