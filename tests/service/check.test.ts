@@ -60,6 +60,11 @@ test("forms of one brand are told apart", async () => {
   assert.is(tablet.verdict, "required");
 });
 
+test("a limit that the supplement repeats is shown once", async () => {
+  const { limits } = await florida("Concerta 36 mg", { age: 10 });
+  assert.is(limits.filter(({ kind }) => kind === "age").length, 1);
+});
+
 test("a word that begins many names decides nothing", async () => {
   const [insulin, vitamin] = [await illinois("insulin"), await illinois("vitamin")];
   assert.equal([insulin.verdict, vitamin.verdict], ["unclear", "unclear"]);

@@ -131,7 +131,14 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   const shared = asked.forms.filter((form) => forms.includes(form)).length;
   if (shared === asked.forms.length) return "same";
   if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
-  return shared > 0 || unsure ? "unsettled" : "different";
+  return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
+}
+
+/** No maker calls a tablet a capsule, or a patch a film. */
+function areApart(forms: readonly string[], others: readonly string[]): boolean {
+  const kindOf = (form: string) => /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1];
+  const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
+  return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }
 
 function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {

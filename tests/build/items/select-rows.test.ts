@@ -75,4 +75,10 @@ test("an extended-release row of an unknown form is no nebulizer solution", () =
   assert.equal(labels(rows, asked("levofloxacin_neb", { forms: ["nebulizer solution"] })), []);
 });
 
+test("a row of capsules in an unknown form is no tablet", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin sprinkle", { forms: ["sprinkle capsule"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_tablet", { forms: ["tablet"] })), ["levofloxacin"]);
+  assert.equal(labels(rows, asked("levofloxacin_capsule", { forms: ["capsule"] })).length, 2);
+});
+
 test.run();
