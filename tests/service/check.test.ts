@@ -60,6 +60,30 @@ test("forms of one brand are told apart", async () => {
   assert.is(tablet.verdict, "required");
 });
 
+test("a limit that the supplement repeats is shown once", async () => {
+  const { limits } = await florida("Concerta 36 mg", { age: 10 });
+  assert.is(limits.filter(({ kind }) => kind === "age").length, 1);
+});
+
+test("a word that begins many names decides nothing", async () => {
+  const [insulin, vitamin] = [await illinois("insulin"), await illinois("vitamin")];
+  assert.equal([insulin.verdict, vitamin.verdict], ["unclear", "unclear"]);
+  assert.ok(insulin.candidates.some((name) => name.startsWith("insulin ")));
+});
+
+test("a drug whose tablets are all delayed-release is not only its granules", async () => {
+  const answer = await illinois("pantoprazole");
+  assert.is(answer.verdict, "depends");
+  assert.ok(answer.needs.some(({ fact }) => fact === "form"));
+});
+
+test("a name that a list prints below one use also means its other rows", async () => {
+  const answer = await check({ state: "NY", program: "medicaid_ffs", q: "levofloxacin" });
+  assert.is(answer.verdict, "depends");
+  const tablet = await check({ state: "NY", program: "medicaid_ffs", q: "levofloxacin", form: "tablet" });
+  assert.is(tablet.printed?.label, "levofloxacin tablet");
+});
+
 for (const [q, name] of [
   ["Adderall XR 20 mg capsule", "Adderall XR 20 mg extended-release capsule"],
   ["Repatha SureClick", "Repatha autoinjector"],

@@ -54,8 +54,57 @@ export function indexForms({ forms, release, devices }: FormWords): FormIndex {
 /** `sold`: the forms in which the drug (or the brand) is sold, as far as they are known. */
 export function formsIn(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
   const { forms, release } = mentioned(wordsOf(text), index);
-  if (forms.length === 0 && !release) return NO_FORM;
-  return release ? released(forms, release, index, sold) : known(forms, sold);
+  if (!release && !IMMEDIATE_WORDS.test(text)) return forms.length > 0 ? known(forms, sold) : NO_FORM;
+  const meant = partsOf(text, index).map((part) => formsOfPart(part, index, sold));
+  return { forms: [...new Set(meant.flatMap((part) => part.forms))], unsure: meant.some(({ unsure }) => unsure) };
+}
+
+/** Forms that share one release; `release` undefined where the text names none for them. */
+type Part = { forms: readonly string[]; release: string | undefined };
+
+const IMMEDIATE = "immediate-release";
+const IMMEDIATE_WORDS = /\b(ir|immediate[ -]release)\b/i;
+
+/** "chewable, XR tablets" names two; in "IR, ER tablet" and "tablet, extended release" a release is of its neighbor. */
+function partsOf(text: string, index: FormIndex): Part[] {
+  const parts: Part[] = [];
+  let releases: string[] = [];
+  for (const words of text.split(/[,;/&+]| and | or /i)) {
+    const { forms, release = IMMEDIATE_WORDS.test(words) ? IMMEDIATE : undefined } = mentioned(wordsOf(words), index);
+    if (release) releases.push(release);
+    if (forms.length === 0) continue;
+    if (!release && releases.length > 0 && forms.every(isReleased))
+      parts.push(...withReleases(forms.map(withoutRelease), releases), { forms, release });
+    else parts.push(...withReleases(forms, releases));
+    releases = [];
+  }
+  if (releases.length === 0) return parts;
+  const last = parts.at(-1);
+  return last?.release ? parts : [...parts.slice(0, -1), ...withReleases(last?.forms ?? [], releases)];
+}
+
+function withReleases(forms: readonly string[], releases: readonly string[]): Part[] {
+  return releases.length === 0 ? [{ forms, release: undefined }] : releases.map((release) => ({ forms, release }));
+}
+
+function formsOfPart({ forms, release }: Part, index: FormIndex, sold: readonly string[]): MeantForms {
+  if (release === undefined || (release === IMMEDIATE && forms.length > 0)) return known(forms, sold);
+  if (release === IMMEDIATE) return { forms: sold.filter((form) => !isReleased(form)), unsure: false };
+  return released(forms, release, index, sold);
+}
+
+/** Extended-release or delayed-release. */
+export function isReleased(form: string): boolean {
+  return /^(extended|delayed)-release /.test(form);
+}
+
+function withoutRelease(form: string): string {
+  return form.replace(/^(extended|delayed)-release /, "");
+}
+
+/** What a "tablet" is where no release is named. */
+export function isPlainSolid(form: string): boolean {
+  return form === "tablet" || form === "capsule";
 }
 
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {

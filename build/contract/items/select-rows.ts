@@ -1,20 +1,24 @@
 /** Which rows of a list an asked product may be: exactly, or as far as the question tells (ARCHITECTURE, "Drug lists"). */
 
 import type { PublishedItem } from "../shapes/item.ts";
+import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
+import { isPlainSolid, isReleased } from "./dose-form.ts";
 import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
   drug: string;
   brand?: string | undefined;
-  /** What was typed, as a slug: a row of exactly this label is meant. */
+  /** What was typed, as a slug: a row of exactly this label is meant, unless other labels say more than it. */
   label: string;
   /** Standard names of forms; empty where the question tells none. */
   forms: readonly string[];
-  /** Whether the drug is sold in a form of immediate release: then a name without `ER` means that one. */
+  /** Whether the drug is sold as a plain tablet or capsule: then a name without `ER` or `DR` means no released form. */
   soldPlain: boolean;
   strengths: readonly Strength[];
+  /** Salts and esters that the question names, each in all of its spellings. */
+  salts: readonly (readonly string[])[];
 };
 
 /** `unsettled`: what of the row the question does not tell. */
@@ -32,15 +36,15 @@ type Fit = "same" | "open" | "unsettled" | "different";
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
   const printed = asked.label === "" ? [] : ofDrug.filter((item) => slugOf(item.label) === asked.label);
-  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked))) {
+  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked)) && !isGeneral(asked, ofDrug)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
   }
-  const own = narrowed(
-    ofDrug.filter(({ brand }) => brand === asked.brand),
-    asked,
-  );
+  const ofProduct = ofDrug.filter(({ brand }) => brand === asked.brand);
+  const ofSalt = asked.salts.length > 0 ? narrowed(ofProduct.filter(namesSalts(asked)), asked) : [];
+  if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
+  const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
   if (own.length > 0) return { rows: own, isAsked: true };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
 }
@@ -48,6 +52,30 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
 /** Whether nothing of the row stands in a cell of its own that the question does not tell. */
 function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
   return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
+}
+
+/** "budesonide" may be the row so named below "Nasal" as well as "budesonide respules". */
+function isGeneral({ label, brand }: AskedProduct, items: readonly PublishedItem[]): boolean {
+  const asked = label.split("_");
+  return items.some((item) => {
+    const words = new Set(slugOf(item.label).split("_"));
+    return item.brand === brand && words.size > new Set(asked).size && asked.every((word) => words.has(word));
+  });
+}
+
+/** Metoprolol succinate is another product than the tartrate. */
+function namesSalts({ salts }: AskedProduct): (item: PublishedItem) => boolean {
+  return ({ label, generic }) => {
+    const words = new Set(wordsOf(`${label} ${generic ?? ""}`));
+    return salts.every((spellings) => spellings.some((spelling) => words.has(spelling)));
+  };
+}
+
+/** Esters that are injected as a depot: a row of the drug's tablet or gel that does not name one is another product. */
+const DEPOTS = new Set(["cypionate", "enanthate", "undecanoate", "decanoate", "palmitate", "lauroxil"]);
+
+function isDepot({ brand, salts }: AskedProduct): boolean {
+  return brand === undefined && salts.some(([salt]) => DEPOTS.has(salt!));
 }
 
 /** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */
@@ -73,8 +101,9 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         one.form !== "unsettled" &&
         one.strength !== "unsettled",
     );
-  const plain = possible.filter(({ item }) => !isReleased(item));
-  const meant = asked.forms.length === 0 && asked.soldPlain && plain.length > 0 ? plain : possible;
+  const plain = possible.filter(({ item }) => !isOnlyReleased(item));
+  const isPlainListed = plain.some(({ item: { forms } }) => !forms || forms.some(isPlainSolid));
+  const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
   return meant
     .filter((one) => !isOverridden(one))
     .map(({ item, form, strength }) => ({
@@ -92,9 +121,8 @@ function isOneMakers({ maker, brand }: PublishedItem): boolean {
   return maker !== undefined && brand === undefined;
 }
 
-/** Only extended-release and delayed-release forms. */
-function isReleased({ forms = [] }: PublishedItem): boolean {
-  return forms.length > 0 && forms.every((form) => /^(extended|delayed)-release /.test(form));
+function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
+  return forms.length > 0 && forms.every(isReleased);
 }
 
 function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
@@ -102,7 +130,15 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   if (asked.forms.length === 0) return "unsettled";
   const shared = asked.forms.filter((form) => forms.includes(form)).length;
   if (shared === asked.forms.length) return "same";
-  return shared > 0 || unsure ? "unsettled" : "different";
+  if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
+  return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
+}
+
+/** No maker calls a tablet a capsule, or a patch a film. */
+function areApart(forms: readonly string[], others: readonly string[]): boolean {
+  const kindOf = (form: string) => /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1];
+  const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
+  return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }
 
 function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {

@@ -32,12 +32,17 @@ export async function byRows(
     pa_type: paType,
     needs,
     branches,
-    limits: [...limits, ...further],
+    limits: distinct([...limits, ...further]),
     settled_by: "row",
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
     ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
   };
+}
+
+/** A supplement repeats what the list prints. */
+function distinct(limits: readonly ItemLimit[]): ItemLimit[] {
+  return [...new Map(limits.map((limit) => [JSON.stringify(limit), limit])).values()];
 }
 
 /** What the question does not say is taken from the row that was found. */

@@ -53,7 +53,10 @@ export function itemsOfDrug(list: PublishedList, drug: string, platform: Platfor
   return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
 }
 
-/** Rows of supplies whose label is this one or begins with it; of drugs, and of what is not understood, exactly it. */
+/**
+ * Rows of supplies whose label is this one or begins with it. Of `drugs`, and of what is not understood, exactly it: "vitamin"
+ * is no "vitamin C brightening serum".
+ */
 export async function itemsOfLabel(
   list: PublishedList,
   kind: PublishedItem["kind"],
@@ -67,8 +70,7 @@ export async function itemsOfLabel(
     if (exact.length > 0) return exact;
   }
   const isMeant = (item: PublishedItem) =>
-    item.kind === kind &&
-    (kind === undefined ? slugOf(item.label) === slug : `${slugOf(item.label)}_`.startsWith(`${slug}_`));
+    item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
   return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
 }
 

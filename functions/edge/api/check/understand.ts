@@ -1,7 +1,7 @@
 /** From what somebody typed to one product: exactly, without what says nothing, or in spite of a misspelling. */
 
 import { wordsOf } from "../../../../build/contract/drug-names.ts";
-import { formsIn } from "../../../../build/contract/items/dose-form.ts";
+import { formsIn, isPlainSolid } from "../../../../build/contract/items/dose-form.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { strengthsIn } from "../../../../build/contract/items/strength.ts";
 import { areApart, typos } from "../../../../build/contract/nearest.ts";
@@ -90,9 +90,14 @@ export async function understandRxcui(rxcui: string, told: Told, platform: Platf
   );
 }
 
-/** First words of the names that may begin at each word; names that begin with what says nothing need no file. */
+/**
+ * First words of the names that may begin at each word. What says nothing beside a name needs no file; of "insulin" alone
+ * the names that begin so are looked for.
+ */
 function openedBy(asked: readonly string[], files: NameFiles, words: ProductWords): string[] {
-  return expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word) && !words.silent.has(word));
+  const named = expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word));
+  const telling = named.filter((word) => !words.silent.has(word));
+  return telling.length > 0 ? telling : named;
 }
 
 type Read = { tie: Tie } | { unknown: string[]; candidates: string[] };
@@ -123,8 +128,19 @@ async function productOf(
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
   const forms = formsIn(told.form ?? text, words.forms, sold).forms;
   const strengths = strengthsIn(told.strength ?? text);
-  const soldPlain = sold.some((form) => !/^(extended|delayed)-release /.test(form));
-  return { is: "product", product: { drug, brand, label: slugOf(text), forms, soldPlain, strengths }, known, sure };
+  const soldPlain = sold.some(isPlainSolid);
+  const salts = saltsIn(text, words);
+  const product = { drug, brand, label: slugOf(text), forms, soldPlain, strengths, salts };
+  return { is: "product", product, known, sure };
+}
+
+/** The salts that a text names, each in all of its spellings. */
+function saltsIn(text: string, { salts, abbreviations }: ProductWords): string[][] {
+  const spellings = Object.entries(abbreviations);
+  const named = wordsOf(text).map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word));
+  return named
+    .filter((word) => salts.has(word))
+    .map((salt) => [salt, ...spellings.flatMap(([short, meant]) => (meant === salt ? [short] : []))]);
 }
 
 /** Names of drugs, brands first where a name has several. */

@@ -1,0 +1,35 @@
+/** Which forms a label means that names several releases (contract/items/dose-form.ts). */
+
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { formsIn, indexForms } from "../../../build/contract/items/dose-form.ts";
+
+const test = suite("dose form");
+
+const index = indexForms({
+  forms: {
+    tablet: { words: ["tablets"] },
+    "extended-release tablet": { words: ["er tablet"] },
+    "chewable tablet": { words: ["chewable"] },
+    "oral solution": { words: ["solution"] },
+  },
+  release: { "extended-release": ["er", "xr", "extended release"] },
+  devices: {},
+});
+const SOLD = ["tablet", "extended-release tablet", "chewable tablet", "oral solution"];
+
+for (const [label, forms] of [
+  ["Alprazolam IR, ER tablet", ["tablet", "extended-release tablet"]],
+  ["amoxicillin/clavulanate chewable, XR tablets", ["chewable tablet", "extended-release tablet"]],
+  ["Mestinon IR/ER tablet", ["tablet", "extended-release tablet"]],
+  ["quetiapine IR, ER", ["tablet", "chewable tablet", "oral solution", "extended-release tablet"]],
+  ["metformin tablet, extended release", ["extended-release tablet"]],
+  ["metformin ER, tablet", ["extended-release tablet"]],
+  ["metformin ER tablet, solution", ["extended-release tablet", "oral solution"]],
+] as const) {
+  test(`${label} means ${forms.join(" and ")}`, () => {
+    assert.equal(formsIn(label, index, SOLD).forms, forms);
+  });
+}
+
+test.run();

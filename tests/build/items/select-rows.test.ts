@@ -1,0 +1,84 @@
+/** Which rows of a list a question means: never only some of those that fit it (contract/items/select-rows.ts). */
+
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { selectRows, type AskedProduct } from "../../../build/contract/items/select-rows.ts";
+import type { PublishedItem } from "../../../build/contract/shapes/item.ts";
+
+const test = suite("select rows");
+
+const row = (label: string, more: Partial<PublishedItem> = {}): PublishedItem => ({
+  row: 1,
+  label,
+  heading: 0,
+  page: 1,
+  status: "PREFERRED",
+  drug: "levofloxacin",
+  ...more,
+});
+
+const asked = (label: string, more: Partial<AskedProduct> = {}): AskedProduct => ({
+  drug: "levofloxacin",
+  label,
+  forms: [],
+  soldPlain: true,
+  strengths: [],
+  salts: [],
+  ...more,
+});
+
+const labels = (items: PublishedItem[], product: AskedProduct) =>
+  selectRows(items, product).rows.map(({ item }) => item.label);
+
+test("a name alone means the row so named and those whose labels say more", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin tablet", { forms: ["tablet"] })];
+  assert.equal(labels(rows, asked("levofloxacin")), ["levofloxacin", "levofloxacin tablet"]);
+});
+
+test("a label that says more than others is a row's own", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin, in dextrose")];
+  assert.equal(labels(rows, asked("levofloxacin_in_dextrose")), ["levofloxacin, in dextrose"]);
+});
+
+test("a brand's label is not general because of rows of the generic product", () => {
+  const rows = [row("Levaquin", { brand: "Levaquin" }), row("levofloxacin (generic Levaquin)")];
+  assert.equal(labels(rows, asked("levaquin", { brand: "Levaquin" })), ["Levaquin"]);
+});
+
+test("a salt means the rows that name it, in whichever form they are listed", () => {
+  const rows = [
+    row("levofloxacin tartrate", { forms: ["tablet"] }),
+    row("levofloxacin succ ER", { forms: ["extended-release tablet"] }),
+  ];
+  const product = asked("levofloxacin_succinate", { salts: [["succinate", "succ"]] });
+  assert.equal(labels(rows, product), ["levofloxacin succ ER"]);
+});
+
+test("an ester that no row names is not decided by the rows of other forms", () => {
+  const gel = row("levofloxacin", { forms: ["gel"] });
+  const { isAsked } = selectRows([gel], asked("levofloxacin_cypionate", { salts: [["cypionate"]] }));
+  assert.is(isAsked, false);
+});
+
+test("a plain name means extended-release rows too where no plain tablet or capsule is listed", () => {
+  const rows = [
+    row("levofloxacin suspension", { forms: ["suspension"] }),
+    row("levofloxacin ER", { forms: ["extended-release tablet"] }),
+  ];
+  assert.equal(labels(rows, asked("levofloxacin")).length, 2);
+  const plain = row("levofloxacin IR", { forms: ["tablet"] });
+  assert.equal(labels([...rows, plain], asked("levofloxacin")), ["levofloxacin suspension", "levofloxacin IR"]);
+});
+
+test("an extended-release row of an unknown form is no nebulizer solution", () => {
+  const rows = [row("levofloxacin ER", { forms: ["extended-release tablet"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_neb", { forms: ["nebulizer solution"] })), []);
+});
+
+test("a row of capsules in an unknown form is no tablet", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin sprinkle", { forms: ["sprinkle capsule"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_tablet", { forms: ["tablet"] })), ["levofloxacin"]);
+  assert.equal(labels(rows, asked("levofloxacin_capsule", { forms: ["capsule"] })).length, 2);
+});
+
+test.run();
