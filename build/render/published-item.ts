@@ -2,7 +2,7 @@
 
 import { formsIn, type FormIndex } from "../contract/items/dose-form.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
-import { strengthsIn } from "../contract/items/strength.ts";
+import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
 import type { DrugList, ListSection } from "../model/drug-list.ts";
 import type { ListRow } from "../model/list-row.ts";
@@ -26,9 +26,11 @@ export function publishedItem(
 ): PublishedItem {
   const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
-  const meant = formsIn([product, printed].filter(Boolean).join(" "), forms, drug ? soldForms(drug, brand) : []);
-  const meantForms = onRoute(meant.forms, section.heading, drug ? soldForms(drug, brand) : []);
-  const strengths = strengthsIn([product, strength].filter(Boolean).join("; "));
+  const sold = drug ? soldForms(drug, brand) : [];
+  const { own, left } = withoutExceptions(product);
+  const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
+  const meantForms = onRoute(meant.forms, section.heading, sold);
+  const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
   const marks = [...(row.marks ?? []), ...(section.marks ?? [])];
   const conditions = conditionsOf(row, section);
   const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown");
@@ -46,9 +48,10 @@ export function publishedItem(
     ...(marks.length > 0 ? { marks } : {}),
     ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
     ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
-    ...(strengths.length > 0
-      ? { strengths: strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per })) }
-      : {}),
+    ...(strengths.length > 0 ? { strengths: plain(strengths) } : {}),
+    ...(left === ""
+      ? {}
+      : { except: { forms: [...formsIn(left, forms, sold).forms], strengths: plain(strengthsIn(left)) } }),
     ...(drug ? { drug } : {}),
     ...(brand ? { brand } : {}),
     ...(kind ? { kind } : {}),
@@ -57,6 +60,18 @@ export function publishedItem(
     ...(limits.length > 0 ? { limits } : {}),
     ...(note ? { note } : {}),
   };
+}
+
+function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["strengths"]> {
+  return strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per }));
+}
+
+const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
+
+/** "metoprolol tablet (except 12.5 mg)" is a tablet, and its strength is any but that one. */
+function withoutExceptions(label: string): { own: string; left: string } {
+  const left = EXCEPTIONS.exec(label)?.[0] ?? "";
+  return { own: left === "" ? label : label.replace(left, " "), left };
 }
 
 /** Headings that say where a drug is given, and the forms that are given there. */

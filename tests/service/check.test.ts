@@ -203,6 +203,15 @@ test("a meter or sensor is found by its label", async () => {
   assert.equal([verdict, subject?.kind], ["required", "supply"]);
 });
 
+test("what a row leaves out is not freed by it", async () => {
+  const maryland = (q: string) => check({ state: "MD", program: "medicaid_ffs", q });
+  assert.is((await maryland("Xarelto 10 mg tablet")).verdict, "not_required");
+  assert.is.not((await maryland("Xarelto 2.5 mg tablet")).verdict, "not_required");
+  const open = await maryland("Xarelto tablets");
+  assert.is(open.verdict, "depends");
+  assert.ok(open.needs.some(({ fact, options }) => fact === "strength" && options.includes("2.5 mg")));
+});
+
 test("a begun name asks back instead of guessing", async () => {
   for (const begun of ["insulin", "vitamin"]) {
     const { verdict, candidates } = await illinois(begun);

@@ -13,6 +13,10 @@ export type PossibleRow = {
   item: PublishedItem;
   heading: string;
   unsettled: readonly ("form" | "strength" | "maker")[];
+  /** The row leaves something out, and the question does not tell whether it is that. */
+  mayBeExcepted?: boolean;
+  /** The question tells a form or strength that cannot be compared with the row's. */
+  mayBeAnother?: boolean;
 };
 
 export type ProductVerdict = {
@@ -43,7 +47,11 @@ export function productVerdict(
     ({ outcome }) => outcome.verdict === first.outcome.verdict && isAlike(outcome, first.outcome),
   );
   const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
-  if (doAgree && isAsked) {
+  // A row frees neither what it leaves out, nor a form or strength that may be another than its own.
+  const isFreed =
+    first.outcome.verdict !== "not_required" ||
+    (!rows.some((row) => row.mayBeExcepted) && rows.some((row) => !row.mayBeAnother));
+  if (doAgree && isAsked && isFreed) {
     const { verdict, needs, limits } = first.outcome;
     return {
       verdict,
@@ -150,6 +158,12 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
     needs.push({ fact: "strength", options: options(items.flatMap(({ item }) => strengthsOf(item))) });
   if (between.has("maker"))
     needs.push({ fact: "maker", options: options(items.flatMap(({ item }) => item.maker ?? [])) });
+  const left = items.flatMap(({ item, mayBeExcepted }) => (mayBeExcepted && item.except ? [item.except] : []));
+  const leftForms = left.flatMap(({ forms }) => forms);
+  const leftStrengths = left.flatMap(({ strengths }) => strengthsOf({ strengths }));
+  if (leftForms.length > 0 && !between.has("form")) needs.push({ fact: "form", options: options(leftForms) });
+  if (leftStrengths.length > 0 && !between.has("strength"))
+    needs.push({ fact: "strength", options: options(leftStrengths) });
   if (needs.length === 0) {
     const headings = options(items.map(({ heading }) => heading));
     needs.push(
@@ -162,7 +176,7 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
   return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes) }))];
 }
 
-function strengthsOf({ strengths = [] }: PublishedItem): string[] {
+function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
   return strengths.map(({ amounts, unit, per }) => `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim());
 }
 

@@ -22,7 +22,14 @@ export type AskedProduct = {
 };
 
 /** `unsettled`: what of the row the question does not tell. */
-export type Candidate = { item: PublishedItem; unsettled: ("form" | "strength" | "maker")[] };
+export type Candidate = {
+  item: PublishedItem;
+  unsettled: ("form" | "strength" | "maker")[];
+  /** The row leaves something out, and the question does not tell whether it is that. */
+  mayBeExcepted?: boolean;
+  /** The question tells a form or strength that cannot be compared with the row's. */
+  mayBeAnother?: boolean;
+};
 
 export type Selected = {
   /** Rows that the product is, or may be. */
@@ -87,7 +94,10 @@ export function mayMean({ brand }: AskedProduct): (item: PublishedItem) => boole
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
   const possible = items
     .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
-    .filter(({ form, strength }) => form !== "different" && strength !== "different");
+    .filter(
+      ({ item, form, strength }) =>
+        form !== "different" && strength !== "different" && exceptionOf(item, asked) !== "excepted",
+    );
   const told = (fit: { form: Fit; strength: Fit }) => [fit.form, fit.strength].filter((one) => one === "same").length;
   const settled = possible.filter(
     ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
@@ -113,7 +123,28 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         ...(strength === "unsettled" ? (["strength"] as const) : []),
         ...(isOneMakers(item) ? (["maker"] as const) : []),
       ],
+      ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
+      ...((form === "unsettled" && asked.forms.length > 0) || (strength === "unsettled" && asked.strengths.length > 0)
+        ? { mayBeAnother: true }
+        : {}),
     }));
+}
+
+/** Whether the asked product is what a row leaves out: `none` where it is not, or the row leaves nothing out. */
+function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "open" | "excepted" {
+  if (!except) return "none";
+  const { forms, strengths } = except;
+  if (forms.length === 0 && strengths.length === 0) return "open";
+  const isForm =
+    forms.length === 0 ? true : asked.forms.length === 0 ? "open" : asked.forms.some((form) => forms.includes(form));
+  const isStrength =
+    strengths.length === 0
+      ? true
+      : asked.strengths.length === 0
+        ? "open"
+        : compareStrengths(strengths, asked.strengths);
+  if (isForm === false || isStrength === "different") return "none";
+  return isForm === true && (isStrength === true || isStrength === "same") ? "excepted" : "open";
 }
 
 /** A brand has its maker; a generic product of one maker only may be another than the one at hand. */
