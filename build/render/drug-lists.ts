@@ -1,4 +1,4 @@
-/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 48 KB. */
+/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
 
 import { STATES } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
@@ -22,7 +22,7 @@ import { jsonPage, keptPage, type Page } from "./page.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
-const LONGEST = 48_000;
+const LONGEST = 20_000;
 
 /** `items` in the order of the document; `files`: the first key of each file. */
 type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };

@@ -19,7 +19,7 @@ import { nameIndex } from "./name-index.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 /** Characters of a file. */
-const LONGEST = 44_000;
+const LONGEST = 16_000;
 
 let rendered: { under: readonly object[]; pages: Page[] } | undefined;
 

@@ -20,10 +20,18 @@ import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
+/** Words in one text: a word is found in it sooner than a set of all of them is made. */
+type Words = Pick<ReadonlySet<string>, "has">;
+
+function wordsIn(text: string): Words {
+  const spaced = ` ${text} `;
+  return { has: (word) => word !== "" && spaced.includes(` ${word} `) };
+}
+
 /** The words of labels, understood once. */
 export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
-  silent: ReadonlySet<string>;
-  salts: ReadonlySet<string>;
+  silent: Words;
+  salts: Words;
 };
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
@@ -38,7 +46,7 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
 }
 
 function productWordsOf({ silent, salts, ...rest }: PublishedProductWords): ProductWords {
-  return { ...rest, silent: new Set(silent.split(" ")), salts: new Set(salts.split(" ")) };
+  return { ...rest, silent: wordsIn(silent), salts: wordsIn(salts) };
 }
 
 /** Names by the files that were opened. */
