@@ -16,7 +16,7 @@ import { listsOn } from "./list-files.ts";
 
 const ROWS_A_PAGE = 100;
 /** Files of rows that one page may read. */
-const MOST_FILES = 3;
+const MOST_FILES = 8;
 
 export const drugList: Operation = ({ search, platform }) => {
   const { state, program, status, q, cursor, as_of: asOf } = readParameters("drug_list", search);
