@@ -141,6 +141,11 @@ export function combinationKey(ingredients: readonly string[]): string {
   return [...ingredients].sort().join("+");
 }
 
+/** Of an id, or of the key of a combination: by it the files of names are told apart. */
+export function firstWordOf(id: string): string {
+  return id.split(/[_+]/, 1)[0]!;
+}
+
 /** Finds the combination of exactly some ingredients, or without those that make it no other drug. */
 export function combinationFinder(
   combination: (key: string) => string | undefined,

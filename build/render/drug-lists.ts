@@ -19,6 +19,7 @@ import { citation } from "./answer.ts";
 import type { RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
+import { areSame } from "./same-values.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
@@ -67,7 +68,7 @@ function rowsIn(corpus: Corpus) {
   const words = doseForms ?? { forms: {}, release: {}, devices: {} };
   const forms = indexForms(words);
   const now = [words, ...drugs.map(({ value }) => value)];
-  const under = now.length === lastUnder.length && now.every((value, at) => value === lastUnder[at]) ? lastUnder : now;
+  const under = areSame(lastUnder, now) ? lastUnder : now;
   lastUnder = under;
   const sold = new Map<string, readonly string[]>();
   for (const { value } of drugs) {

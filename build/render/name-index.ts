@@ -1,6 +1,7 @@
 /** The index of all names of drugs, made once for as long as drugs and words stay the same. */
 
 import { indexNames, type WholeIndex } from "../contract/drug-names.ts";
+import { areSame } from "./same-values.ts";
 import type { Corpus } from "../model/corpus.ts";
 
 let made: { under: readonly object[]; index: WholeIndex } | undefined;
@@ -10,7 +11,7 @@ export function nameIndex({ drugs, drugWords, supplies, doseForms }: Corpus): Wh
   if (drugs.length === 0 || !drugWords[0] || !supplies[0] || !doseForms) return undefined;
   const values = drugs.map(({ value }) => value);
   const under = [drugWords[0].value, supplies[0].value, doseForms, ...values];
-  if (made?.under.length !== under.length || !made.under.every((value, at) => value === under[at]))
+  if (!made || !areSame(made.under, under))
     made = { under, index: indexNames(values, drugWords[0].value, doseForms, supplies[0].value) };
   return made.index;
 }

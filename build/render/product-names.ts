@@ -1,6 +1,6 @@
 /** The names of all drugs and products, cut into files so that one question reads two or three of them. */
 
-import { combinationKey, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
+import { combinationKey, firstWordOf, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
 import type { DrugClass } from "../contract/enumerations.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { PRODUCT_WORDS_PATH, productEndingsPath, productNamesPath, rxcuisPath } from "../contract/published-paths.ts";
@@ -15,8 +15,9 @@ import type {
 import { readLabel } from "../contract/read-label.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
+import { areSame } from "./same-values.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, keptPage, type Page } from "./page.ts";
 
 /** Characters of a file. */
 const LONGEST = 16_000;
@@ -29,8 +30,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const names = nameIndex(corpus);
   if (!names || !drugWords[0] || !doseForms) return [];
   const under = [names, ...crosswalk.map(({ value }) => value)];
-  if (rendered?.under.length === under.length && rendered.under.every((value, at) => value === under[at]))
-    return rendered.pages;
+  if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const values = drugs.map(({ value }) => value);
   const parts = namesInParts(values, names, classesIn(crosswalk, names));
   const endings = inRanges(
@@ -69,8 +69,8 @@ export function renderProductNames(corpus: Corpus): Page[] {
       jsonPage<PublishedRxcuis>(rxcuisPath(file), { pa_rxcuis: 1, rxcuis: Object.fromEntries(part) }),
     ),
   ];
-  rendered = { under, pages };
-  return pages;
+  rendered = { under, pages: pages.map(({ path, text }) => keptPage(path, text)) };
+  return rendered.pages;
 }
 
 /** Without what only the build needs. */
@@ -142,10 +142,6 @@ function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: Readon
     }
     return { first: part[0]![0], page, entries: named };
   });
-}
-
-function firstWordOf(id: string): string {
-  return id.split(/[_+]/)[0]!;
 }
 
 function productDrug(

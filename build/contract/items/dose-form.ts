@@ -1,5 +1,6 @@
 /** Which dose forms the words of a label or of a question mean: "ER 500 mg tab" is an extended-release tablet. */
 
+import { ownValue } from "../own-value.ts";
 import { wordsOf, type FormWords } from "../drug-names.ts";
 
 /** What the words of `content/vocabulary/dose_forms.yaml` mean, by their letters and digits alone. */
@@ -115,8 +116,8 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
     let length = Math.min(longest, words.length - at);
     while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
     const phrase = words.slice(at, at + length).join("");
-    for (const form of own(index.forms, phrase) ?? []) forms.add(form);
-    release ??= own(index.release, phrase);
+    for (const form of ownValue(index.forms, phrase) ?? []) forms.add(form);
+    release ??= ownValue(index.release, phrase);
     at += Math.max(1, length);
   }
   return { forms: [...forms], release };
@@ -124,10 +125,6 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
   return Object.hasOwn(forms, phrase) || Object.hasOwn(release, phrase);
-}
-
-function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 function released(forms: readonly string[], release: string, index: FormIndex, sold: readonly string[]): MeantForms {

@@ -7,6 +7,7 @@ import type { PaType, Program } from "../enumerations.ts";
 import type { CheckBranch, Need } from "../shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts";
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
+import { strengthInWords } from "./strength.ts";
 
 /** A row that the product is, or may be; `unsettled`: what of it the question does not tell. */
 export type PossibleRow = {
@@ -177,7 +178,7 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
 }
 
 function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
-  return strengths.map(({ amounts, unit, per }) => `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim());
+  return strengths.map(strengthInWords);
 }
 
 function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided[]): string[] {

@@ -68,6 +68,11 @@ function inOneMilliliter({ amounts, per }: Strength): number | undefined {
   return Math.round((amounts[0]! / Number(milliliters)) * 1e6) / 1e6;
 }
 
+/** `8-2 mg`, `125 mg/5 ml`. */
+export function strengthInWords({ amounts, unit, per }: Strength): string {
+  return `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim();
+}
+
 /** Whether a strength is one of a liquid. */
 export function isOfLiquid({ per }: Strength): boolean {
   return per.endsWith(" ml") || per.endsWith(" l");

@@ -1,23 +1,7 @@
-/** What an answer depends on, in words: ages, circumstances, and the facts that are missing. */
+/** What an answer depends on, in words: ages and circumstances. */
 
-import type { CheckBranch, Need } from "../../../contract/shapes/check.ts";
+import type { CheckBranch } from "../../../contract/shapes/check.ts";
 import type { AgeRange } from "../../../contract/shapes/item.ts";
-
-export const FACT_WORDS: Record<Need["fact"], string> = {
-  product: "the product",
-  form: "the dose form",
-  strength: "the strength",
-  maker: "the maker",
-  setting: "whether a pharmacy dispenses it or a clinic bills it",
-  use: "what it is prescribed for",
-  age: "the age",
-  diagnosis: "the diagnosis",
-  prescriber: "who prescribes it",
-  prior_therapy: "what was tried before",
-  claim_history: "what the claims system finds",
-  criteria: "criteria that the list does not print",
-  newer_rule: "whether a rule of its class that is newer than the list has changed it",
-};
 
 /** `up to 5 years`, `6 to 17 years`; empty where the list prints no bound. */
 export function ageInWords({ from, to, unit: printed }: AgeRange): string {

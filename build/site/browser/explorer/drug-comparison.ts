@@ -5,7 +5,7 @@ import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { factsOf, placeOf } from "./check.ts";
-import { FACT_WORDS } from "./circumstances.ts";
+import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
 import { byStateName, comparedRules, unverified } from "./compare.ts";
 import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";

@@ -2,7 +2,7 @@
 
 import { DIAGNOSIS_PATTERN } from "../../../contract/operation-row.ts";
 import type { CheckAnswer, Need } from "../../../contract/shapes/check.ts";
-import { FACT_WORDS } from "./circumstances.ts";
+import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
 import { element, type Child } from "./elements.ts";
 import type { Question } from "./question.ts";
 import { counted, listed } from "./words.ts";

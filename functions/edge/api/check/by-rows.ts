@@ -1,13 +1,12 @@
 /** What a list says of a product: by its rows, or by what it says of what it does not name. */
 
-import { bounded } from "../../../../build/contract/day.ts";
 import type { Program } from "../../../../build/contract/enumerations.ts";
 import { productVerdict, type PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { Platform } from "../shared/platform.ts";
-import { itemsOfDrug } from "./list-files.ts";
+import { itemsOfDrug, listInBrief } from "./list-files.ts";
 import type { Partly, Question } from "./question.ts";
 
 /** Points of confidence that an inference costs. */
@@ -104,7 +103,6 @@ function provenance(
 }
 
 function printedRow({ item, heading }: PossibleRow, list: PublishedList, program: Program): Printed {
-  const { title, publisher, url } = list.sources[list.source]!;
   return {
     label: item.label,
     generic: item.generic ?? null,
@@ -117,13 +115,6 @@ function printedRow({ item, heading }: PossibleRow, list: PublishedList, program
     page: item.page,
     note: item.note ?? null,
     caveat: list.binds.find((bound) => bound.program === program)?.caveat ?? null,
-    list: {
-      id: list.id,
-      title,
-      publisher,
-      url,
-      effective_from: list.from,
-      effective_to: bounded(list.to),
-    },
+    list: listInBrief(list),
   };
 }

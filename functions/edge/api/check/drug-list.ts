@@ -1,6 +1,5 @@
 /** GET /v1/drug-list: the rows of the list that binds a program, page by page. */
 
-import { bounded } from "../../../../build/contract/day.ts";
 import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import type { DrugListAnswer, ListedItem } from "../../../../build/contract/shapes/drug-list-answer.ts";
 import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
@@ -12,7 +11,7 @@ import { composedAt } from "../published/documents.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { today } from "../rules/rule-of-day.ts";
 import { unavailable } from "../shared/http-error.ts";
-import { listsOn } from "./list-files.ts";
+import { listInBrief, listsOn } from "./list-files.ts";
 
 const ROWS_A_PAGE = 100;
 /** Files of rows that one page may read. */
@@ -65,18 +64,12 @@ export const drugList: Operation = ({ search, platform }) => {
         }
         if (at >= page.items.length) [file, at] = [file + 1, 0];
       }
-      const { title, publisher, url, date } = list.sources[list.source]!;
       const answer: Omit<DrugListAnswer, "served_from" | "timestamp"> = {
         state,
         program,
         list: {
-          id: list.id,
-          title,
-          publisher,
-          url,
-          effective_from: list.from,
-          effective_to: bounded(list.to),
-          date,
+          ...listInBrief(list),
+          date: list.sources[list.source]!.date,
           rows: list.rows,
           products: list.products,
           statuses: Object.fromEntries(

@@ -1,22 +1,7 @@
 /** The answer of a check in one sentence. */
 
-import type { Checked, Need } from "../../../../build/contract/shapes/check.ts";
-
-const FACTS: Record<Need["fact"], string> = {
-  product: "the product",
-  form: "the dose form",
-  strength: "the strength",
-  maker: "the maker",
-  setting: "whether a pharmacy dispenses it or a clinic bills it",
-  use: "what it is prescribed for",
-  age: "the age",
-  diagnosis: "the diagnosis",
-  prescriber: "who prescribes it",
-  prior_therapy: "what was tried before",
-  claim_history: "what the claims system finds",
-  criteria: "criteria that the list does not print",
-  newer_rule: "whether a rule of its class that is newer than the list has changed it",
-};
+import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
+import type { Checked } from "../../../../build/contract/shapes/check.ts";
 
 export function headlineOf({
   subject,
@@ -34,7 +19,7 @@ export function headlineOf({
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
-      return `${name}: it depends on ${inWords(needs.map(({ fact }) => FACTS[fact]))}.`;
+      return `${name}: it depends on ${inWords(needs.map(({ fact }) => FACT_WORDS[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":

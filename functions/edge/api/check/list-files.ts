@@ -1,6 +1,6 @@
 /** Reads the lists that bind a program on a day, and the rows of a product or of a label in them. */
 
-import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { bounded, holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
 import { listItemsPath, listsPath } from "../../../../build/contract/published-paths.ts";
@@ -38,15 +38,20 @@ export async function listsOn(
     (list) => holdsOn(list, day) && list.binds.some((bound) => bound.program === program),
   );
   const deciding = binding.filter(({ supplements }) => supplements === undefined);
-  const newest = (isMeant: (list: PublishedList) => boolean) => deciding.find(isMeant);
-  const pharmacy = newest(({ covers }) => covers !== "clinic");
-  const clinic = newest(({ covers }) => covers === "clinic");
+  const pharmacy = deciding.find(({ covers }) => covers !== "clinic");
+  const clinic = deciding.find(({ covers }) => covers === "clinic");
   const [first, ...others] = [pharmacy, clinic].filter((list) => list !== undefined);
   if (!first) return undefined;
   return {
     lists: [first, ...others],
     supplements: binding.filter(({ supplements }) => supplements && first.id.startsWith(supplements)),
   };
+}
+
+/** A list as answers name it. */
+export function listInBrief({ id, source, sources, from, to }: PublishedList) {
+  const { title, publisher, url } = sources[source]!;
+  return { id, title, publisher, url, effective_from: from, effective_to: bounded(to) };
 }
 
 export function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {

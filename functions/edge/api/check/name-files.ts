@@ -1,5 +1,6 @@
 /** Reads the files of product names that a question needs, and shows them as one index of names. */
 
+import { ownValue } from "../../../../build/contract/own-value.ts";
 import { combinationFinder, type DrugNames, type Meaning, type Supply } from "../../../../build/contract/drug-names.ts";
 import {
   PRODUCT_WORDS_PATH,
@@ -84,7 +85,7 @@ export class NameFiles {
   }
 
   drug(id: string): ProductDrug | undefined {
-    return this.#find(({ drugs }) => own(drugs, id));
+    return this.#find(({ drugs }) => ownValue(drugs, id));
   }
 
   /** Brands and generic names, as they are spelled, that begin with a word of at least four letters. */
@@ -104,7 +105,7 @@ export class NameFiles {
   asIndex(): DrugNames {
     const { silent, salts, abbreviations, supplies, longest, names: quiet } = this.#words;
     const meanings = (key: string) => {
-      const stored = own(quiet, key) ?? this.#find(({ names }) => own(names, key));
+      const stored = ownValue(quiet, key) ?? this.#find(({ names }) => ownValue(names, key));
       return stored?.map(meaningOf);
     };
     return {
@@ -112,13 +113,16 @@ export class NameFiles {
       silent,
       salts,
       longest,
-      abbreviations: table((key) => own(abbreviations, key)?.split(" ")),
+      abbreviations: table((key) => ownValue(abbreviations, key)?.split(" ")),
       supplies: table((key): Supply | undefined => {
-        const [kind, counts] = own(supplies, key) ?? [];
+        const [kind, counts] = ownValue(supplies, key) ?? [];
         return kind && { kind, counts: counts as Supply["counts"] };
       }),
       ingredientsOf: (id) => this.drug(id)?.ingredients ?? [id],
-      combinationOf: combinationFinder((key) => this.#find(({ combinations }) => own(combinations, key)), this.#words),
+      combinationOf: combinationFinder(
+        (key) => this.#find(({ combinations }) => ownValue(combinations, key)),
+        this.#words,
+      ),
       referenceOf: (id) => this.drug(id)?.reference,
     };
   }
@@ -130,15 +134,6 @@ export class NameFiles {
     }
     return undefined;
   }
-}
-
-/** Of an id, or of the key of a combination. */
-export function firstWordOf(id: string): string {
-  return id.split(/[_+]/, 1)[0]!;
-}
-
-function own<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 
 function table<Value>(get: (key: string) => Value | undefined) {
@@ -176,7 +171,7 @@ export async function readRxcui(
   if (words.rxcui_files.length === 0) return undefined;
   const file = fileOf(words.rxcui_files, Number(rxcui));
   const { rxcuis } = (await readRuleJson<PublishedRxcuis>(rxcuisPath(file), "pa_rxcuis", platform)) ?? unreadable();
-  const found = own(rxcuis, rxcui);
+  const found = ownValue(rxcuis, rxcui);
   return found && { drug: found[0], brand: found[1], form: found[2], strength: found[3] };
 }
 

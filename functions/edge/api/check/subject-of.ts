@@ -2,6 +2,7 @@
 
 import { isOneOf, SERVICE_CATEGORIES, type DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import { strengthInWords } from "../../../../build/contract/items/strength.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
@@ -38,9 +39,7 @@ export function productSubject(
   drugClass: DrugClass | undefined,
   sure: boolean,
 ): CheckSubject {
-  const strength = strengths.map(({ amounts, unit, per }) =>
-    `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim(),
-  );
+  const strength = strengths.map(strengthInWords);
   return {
     ...NO_SUBJECT,
     kind: "drug",

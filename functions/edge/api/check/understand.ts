@@ -1,6 +1,6 @@
 /** From what somebody typed to one product: exactly, without what says nothing, or in spite of a misspelling. */
 
-import { wordsOf } from "../../../../build/contract/drug-names.ts";
+import { firstWordOf, wordsOf } from "../../../../build/contract/drug-names.ts";
 import { formsIn, isPlainSolid } from "../../../../build/contract/items/dose-form.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { strengthsIn } from "../../../../build/contract/items/strength.ts";
@@ -9,7 +9,7 @@ import { expandWords, readLabel, type Tie } from "../../../../build/contract/rea
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import type { Platform } from "../shared/platform.ts";
-import { firstWordOf, NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
+import { NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
 
 /** What was typed beside the product's name. */
 export type Told = { form?: string | undefined; strength?: string | undefined };
@@ -53,7 +53,6 @@ export async function understandText(text: string, told: Told, platform: Platfor
       unknown: exact.unknown,
       drugs: exact.candidates,
     };
-  await files.open(exact.unknown); // a word that says nothing beside a name may begin one: insulin
   const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
   if (begun.length > 0)
     return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };

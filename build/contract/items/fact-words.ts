@@ -1,0 +1,19 @@
+/** What an answer may depend on, in words: the edge function and the explorer say the same. */
+
+import type { Need } from "../shapes/check.ts";
+
+export const FACT_WORDS: Record<Need["fact"], string> = {
+  product: "the product",
+  form: "the dose form",
+  strength: "the strength",
+  maker: "the maker",
+  setting: "whether a pharmacy dispenses it or a clinic bills it",
+  use: "what it is prescribed for",
+  age: "the age",
+  diagnosis: "the diagnosis",
+  prescriber: "who prescribes it",
+  prior_therapy: "what was tried before",
+  claim_history: "what the claims system finds",
+  criteria: "criteria that the list does not print",
+  newer_rule: "whether a rule of its class that is newer than the list has changed it",
+};
