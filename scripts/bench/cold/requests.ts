@@ -43,6 +43,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
     "compare: ten states, a name, a day",
     `/v1/compare?states=${TEN_STATES}&program=medicaid_mco&drug=ozempic&as_of=2026-01-01`,
   ),
+  get("compare: ten lists", `/v1/compare?states=AK,CA,FL,IL,KY,MI,NY,OH,PA,TX&program=medicaid_ffs&drug=trulicity`),
   get("states", "/v1/states"),
   get("states: one", "/v1/states?state=OH"),
   get("manifest", "/v1/manifest"),

@@ -4,7 +4,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { decidedItem } from "../check/decided-item.ts";
+import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -53,10 +53,12 @@ export async function answerFor(
   const day = today(platform);
   const decided =
     subject.resolved && aside !== undefined
-      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
-          form: aside,
-          strength: aside,
-        })
+      ? await decidedItem(
+          namedDrug(subject.resolved.asked, platform, { form: aside, strength: aside }),
+          rule,
+          { state, program, day },
+          platform,
+        )
       : undefined;
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
     decided?.result ?? rule.result;

@@ -12,7 +12,7 @@ import type {
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
-import { decidedItem, type Decided } from "../check/decided-item.ts";
+import { decidedItem, namedDrug, type Decided } from "../check/decided-item.ts";
 import { clocksFor } from "./clocks.ts";
 import { endOf, inWords, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
@@ -53,7 +53,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if (!deadlines) throw unavailable("The deadlines cannot be read at the moment.", 30);
       const decided =
         answer && known.resolved
-          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          ? await decidedItem(namedDrug(known.resolved.asked, platform), answer, { state, program, day }, platform)
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.

@@ -5,7 +5,7 @@ import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
-import { decidedItem } from "../check/decided-item.ts";
+import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
@@ -73,7 +73,8 @@ async function live(
   platform: Platform,
 ): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  const decided = resolved && (await decidedItem(resolved.asked, answer.result, { ...answer, day }, platform));
+  const drug = resolved && namedDrug(resolved.asked, platform);
+  const decided = drug && (await decidedItem(drug, answer, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
     ...(resolved ? { resolved_from: resolved } : {}),
