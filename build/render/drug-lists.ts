@@ -54,12 +54,15 @@ const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
   const lists = renderedLists(corpus, today);
   const indexes = STATES.flatMap((state) => {
-    const heads = lists.filter((list) => list.state === state).map(({ head }) => head);
-    if (heads.length === 0) return [];
-    const newestFirst = heads.sort((one, other) => (one.from < other.from ? 1 : -1));
-    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
+    const heads = newestFirst(lists.filter((list) => list.state === state));
+    return heads.length > 0 ? [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: heads })] : [];
   });
   return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+}
+
+/** Heads in the order in which the first that fits decides. */
+export function newestFirst(lists: readonly RenderedList[]): PublishedList[] {
+  return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
 function rowsIn(corpus: Corpus) {

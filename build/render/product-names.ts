@@ -1,7 +1,6 @@
 /** The names of all drugs and products, cut into files so that one question reads two or three of them. */
 
 import { combinationKey, firstWordOf, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
-import type { DrugClass } from "../contract/enumerations.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { PRODUCT_WORDS_PATH, productEndingsPath, productNamesPath, rxcuisPath } from "../contract/published-paths.ts";
 import type {
@@ -12,10 +11,10 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../contract/shapes/product-names.ts";
-import { readLabel } from "../contract/read-label.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
 import { areSame } from "./same-values.ts";
+import { classesOfDrugs, type Classes } from "./drug-classes.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 
@@ -32,7 +31,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const under = [names, ...crosswalk.map(({ value }) => value)];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const values = drugs.map(({ value }) => value);
-  const parts = namesInParts(values, names, classesIn(crosswalk, names));
+  const parts = namesInParts(values, names, classesOfDrugs(corpus, names));
   const endings = inRanges(
     [...parts.flatMap(({ entries }) => entries.map(([, { key }]) => key))]
       .filter((key) => !/^\d*$/.test(key))
@@ -81,34 +80,6 @@ function publishedForms(words: DoseForms): PublishedProductWords["forms"] {
 
 type NameEntry = { key: string; meanings: StoredMeaning[] };
 type NamesPart = { first: string; page: PublishedProductNames; entries: [word: string, entry: NameEntry][] };
-
-/** The classes of a drug: of its generic product, and of each brand. */
-type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
-
-/** By the id of the drug. A class that is about brands says nothing of the generic product. */
-function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
-  const known = new Map<string, Classes>();
-  const of = (drug: string) => {
-    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
-    known.set(drug, classes);
-    return classes;
-  };
-  for (const { value } of crosswalk) {
-    const read = readLabel(names, value.generic);
-    const main = value.classes[0]?.drug_class;
-    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
-      of(read.tie.drug).generic ??= main;
-    for (const { drug_class, brands } of value.classes) {
-      for (const name of brands) {
-        const brand = readLabel(names, name, { generic: value.generic });
-        if (!("tie" in brand) || !("drug" in brand.tie) || !brand.tie.brand) continue;
-        const classes = of(brand.tie.drug).brands;
-        if (!classes.has(brand.tie.brand)) classes.set(brand.tie.brand, drug_class);
-      }
-    }
-  }
-  return known;
-}
 
 function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: ReadonlyMap<string, Classes>): NamesPart[] {
   const published = new Map(drugs.map((drug) => [drug.drug, productDrug(drug, classes.get(drug.drug))]));

@@ -10,7 +10,7 @@ import { resolvedDrug } from "./drug.ts";
 import { exclusion } from "./exclusion.ts";
 import { day, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
-import { oldestEvidence } from "./rule.ts";
+import { classCounts, oldestEvidence } from "./rule.ts";
 
 export const actionPlanAnswer = z
   .strictObject({
@@ -33,6 +33,7 @@ export const actionPlanAnswer = z
         notes: z.string(),
         ...cited,
         oldest_evidence: oldestEvidence,
+        counts: classCounts.exactOptional(),
       })
       .nullable(),
     message: z.string().nullable(),

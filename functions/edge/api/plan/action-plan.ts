@@ -103,9 +103,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
 
 function brief({
   rule_id,
-  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes },
+  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes, counts },
 }: LookupAnswer) {
-  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  const said = { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  return counts ? { ...said, counts } : said;
 }
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {

@@ -11,7 +11,7 @@ import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type StateVerdict } from "./divergence.ts";
 import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
-import { readVersions, today } from "./rule-of-day.ts";
+import { readVersions, ruleOn, today } from "./rule-of-day.ts";
 import { exclusionOn, readAbsences } from "./absences.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -66,11 +66,18 @@ async function findRows(
   const rows = await Promise.all(
     states.map((state): Row | undefined | Promise<Row | undefined> => {
       const row = column.rows[state];
-      if (row && holdsOn(row, day)) return row;
+      if (row && holdsOn(row, day)) return day === today(platform) ? row : onDay(row, day);
       return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
     }),
   );
   return rows.filter((row) => row !== undefined);
+}
+
+/** Without what a list says that is not in force on that day. */
+function onDay(row: Row, day: Day): Row {
+  if (!row.json.includes('"counts":{')) return row;
+  const { state_abbr: state, rule_id, item: _none, ...rule } = JSON.parse(row.json) as ComparedRule;
+  return { ...rowOf(state, ruleOn(rule, day), rule_id, row.etag), live: false };
 }
 
 async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
@@ -89,7 +96,7 @@ function withItems(
   const drug = namedDrug(asked, platform);
   return Promise.all(
     rows.map(async (row) => {
-      const { state_abbr: state, rule_id, ...result } = JSON.parse(row.json) as ComparedRule;
+      const { state_abbr: state, rule_id, item: _none, ...result } = JSON.parse(row.json) as ComparedRule;
       const decided = await decidedItem(drug, { rule_id, result, next_steps: [] }, { state, program, day }, platform);
       return decided ? rowOf(state, decided.result, rule_id, "", decided.item) : row;
     }),

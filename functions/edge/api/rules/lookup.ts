@@ -8,7 +8,7 @@ import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
 import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
-import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
+import { answerOn, readRow, readVersions, today } from "./rule-of-day.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
@@ -52,7 +52,7 @@ async function findRule(
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
-  if (row) return live(parseAnswer(row), day, asOf, resolved, platform);
+  if (row) return live(answerOn(row, day), day, asOf, resolved, platform);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
   return version
