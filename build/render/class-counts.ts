@@ -84,5 +84,5 @@ function countedByClass(list: RenderedList, program: Program, classes: ReadonlyM
 }
 
 function productOf({ label, generic, form, strength, maker, drug, brand }: PublishedItem): string {
-  return JSON.stringify([label, generic, form, strength, maker, drug, brand]);
+  return [label, generic, form, strength, maker, drug, brand].join("|");
 }

@@ -17,6 +17,7 @@ import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 import type { RenderedList } from "./list-coverage.ts";
+import { listingPages } from "./list-pages.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -41,7 +42,10 @@ export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPage
   const lists = corpus.lists.flatMap((list): ListWithPages[] => {
     if (!list.state) return [];
     const rows = rowsOf(list);
-    return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
+    const head = headOf(list, rows, corpus, today);
+    const rendered = { state: list.state, head, items: rows.items };
+    const headings = list.value.sections.map(({ heading }) => heading);
+    return [{ ...rendered, pages: [...rows.pages, ...listingPages(rendered, headings, corpus)] }];
   });
   listsOf.set(corpus, { today, lists });
   return lists;

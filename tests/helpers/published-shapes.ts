@@ -13,6 +13,7 @@ import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../.
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
+import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
 import {
@@ -35,6 +36,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
   { path: /^lists\/[a-z]{2}\.json$/, shape: publishedLists },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
+  { path: /^lists\/[^/]+\/listing\/\d+\.json$/, shape: publishedListing },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
   { path: /^names\/by-ending\/\d+\.json$/, shape: publishedProductEndings },

@@ -38,6 +38,8 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
   get("drug_list", "/v1/drug-list?state=IL&program=medicaid_ffs&q=insulin"),
+  get("drug_list: rows far apart", "/v1/drug-list?state=AK&program=medicaid_ffs&q=needle"),
+  get("drug_list: a class", "/v1/drug-list?state=AK&program=medicaid_ffs&drug_class=hepatitis_c&status=OFF"),
   get("compare: ten states", `/v1/compare?states=${TEN_STATES}&program=medicaid_ffs&drug=hepatitis_c`),
   get(
     "compare: ten states, a name, a day",
