@@ -23,7 +23,7 @@ const MOST: Record<string, { files: number; bytes: number }> = {
   action_plan: { files: 9, bytes: 300_000 },
   drug_crosswalk: { files: 11, bytes: 400_000 },
   changes: { files: 3, bytes: 200_000 },
-  ask: { files: 15, bytes: 400_000 },
+  ask: { files: 30, bytes: 600_000 },
   compliance: { files: 2, bytes: 200_000 },
 };
 

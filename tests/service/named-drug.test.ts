@@ -71,4 +71,34 @@ test("the tag of a comparison covers what the lists say; asked again it is the s
   assert.is(again.status, 304);
 });
 
+const question = async (text: string) =>
+  (await get(`${service.url}/v1/ask`, key, { method: "POST", body: JSON.stringify({ question: text }) })).json;
+
+test("a question about several states begins with the drug, as each state's list decides it", async () => {
+  const { answer, answers } = await question(
+    "Do Illinois and Pennsylvania Medicaid fee-for-service need prior authorization for Trulicity?",
+  );
+  assert.is(answers.length, 2);
+  assert.ok(answer.startsWith(answers[0].item.headline), answer);
+  for (const { state, item, pa_required, sentence } of answers) {
+    const lookup = await ask(`/v1/pa-lookup?program=medicaid_ffs&state=${state}&drug=trulicity`);
+    assert.equal([item, pa_required], [lookup.json.item, lookup.json.result.pa_required]);
+    assert.ok(sentence.startsWith(item.headline) && answer.includes(sentence), sentence);
+  }
+});
+
+test("a question about several drugs decides each in the form that is said with it", async () => {
+  const { answer, answers } = await question(
+    "Does Illinois Medicaid fee-for-service need PA for Ozempic pen and for Suboxone film?",
+  );
+  assert.equal(
+    answers.map(({ item }: any) => [item.printed.label, item.printed.form, item.verdict]),
+    [
+      ["OZEMPIC", "SOPN", "required"],
+      ["SUBOXONE", "FILM", "not_required"],
+    ],
+  );
+  assert.ok(answer.startsWith("Ozempic pen injector: prior authorization required."), answer);
+});
+
 test.run();
