@@ -30,7 +30,8 @@ function contradiction(rule: InForce, { list, products, not_required, required }
   const listed = `${products} ${products === 1 ? "product" : "products"} of the class on this list of ${list.date}`;
   if (list.date < rule.last_verified) return undefined;
   if (rule.pa_type === "none" && required > 0) return `${required} of ${listed} need authorization, but ${says}`;
-  if (rule.pa_type === "full" && not_required > 0) return `${not_required} of ${listed} need no authorization, but ${says}`;
+  if (rule.pa_type === "full" && not_required > 0)
+    return `${not_required} of ${listed} need no authorization, but ${says}`;
   // An equally new rule may speak of what the list leaves out; one that is older has been overtaken.
   const isOvertaken = rule.pa_required && list.date > rule.last_verified && not_required === products;
   return isOvertaken ? `all ${listed} need no authorization, but ${says}` : undefined;

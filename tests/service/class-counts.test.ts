@@ -81,9 +81,7 @@ test("a service, a program without a list and a day before the list have none", 
   for (const { result } of [service_, partD]) assert.not.ok(result && "counts" in result);
   const before = await ask(`/v1/pa-lookup?${CLASS}&as_of=2026-06-30`);
   assert.ok(before.result && !("counts" in before.result));
-  const compared = await ask(
-    "/v1/compare?states=IL,PA&program=medicaid_ffs&drug=opioid_treatment&as_of=2026-06-30",
-  );
+  const compared = await ask("/v1/compare?states=IL,PA&program=medicaid_ffs&drug=opioid_treatment&as_of=2026-06-30");
   assert.equal(
     compared.results.map(({ counts }: any) => counts?.list.id),
     [undefined, "pa-pdl-2026-01"],

@@ -10,7 +10,10 @@ const words = z.union([z.string(), z.literal(0)]);
 const listedRow = z.tuple([
   count.describe("Place of the class, from 1."),
   count.describe("Place of the status, from 1."),
-  z.string().regex(/^[a-z0-9_|]+$/).describe("What is searched: label, drug and brand as slugs, each where it adds something."),
+  z
+    .string()
+    .regex(/^[a-z0-9_|]+$/)
+    .describe("What is searched: label, drug and brand as slugs, each where it adds something."),
   z.int().min(1).describe("Place of the row in the list."),
   z.string().describe("Label, as printed."),
   words.describe("Generic name."),
@@ -20,7 +23,10 @@ const listedRow = z.tuple([
   count.describe("Place of the heading, from 1."),
   z.int().min(1).describe("Page."),
   count.describe("Place of the marks, from 1."),
-  z.string().regex(/^[nrdu]+$/).describe("What it decides where no fact is known, for each program that the list binds."),
+  z
+    .string()
+    .regex(/^[nrdu]+$/)
+    .describe("What it decides where no fact is known, for each program that the list binds."),
   count.describe("Place of the drug, from 1."),
   words.describe("Brand."),
 ]);

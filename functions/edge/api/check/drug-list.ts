@@ -28,15 +28,7 @@ const MOST_FILES = 4;
 const VERDICTS = Object.fromEntries(Object.entries(VERDICT_LETTERS).map(([verdict, letter]) => [letter, verdict]));
 
 export const drugList: Operation = ({ search, platform }) => {
-  const {
-    state,
-    program,
-    status,
-    q,
-    cursor,
-    drug_class: drugClass,
-    as_of: asOf,
-  } = readParameters("drug_list", search);
+  const { state, program, status, q, cursor, drug_class: drugClass, as_of: asOf } = readParameters("drug_list", search);
   const wanted = { words: slugOf(q ?? ""), drugClass, status };
   return {
     states: [state],
@@ -92,7 +84,23 @@ async function pageOf(
 }
 
 function listedItem(
-  [drugClass, status, , row, label, generic, form, strength, maker, heading, page, marks, letters, drug, brand]: ListedRow,
+  [
+    drugClass,
+    status,
+    ,
+    row,
+    label,
+    generic,
+    form,
+    strength,
+    maker,
+    heading,
+    page,
+    marks,
+    letters,
+    drug,
+    brand,
+  ]: ListedRow,
   { classes, statuses, headings, marks: allMarks, drugs }: Listing,
   { id, binds }: PublishedList,
   program: Program,
