@@ -48,7 +48,7 @@ function hasVerdict(row: Row, cell: Cell): boolean {
 }
 
 /** The whole answer of a row; its timestamp is empty. */
-export function parseAnswer(row: Row): LookupAnswer {
+function parseAnswer(row: Row): LookupAnswer {
   return JSON.parse(answerAt(row, "")) as LookupAnswer;
 }
 
