@@ -3,7 +3,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareAnswer } from "../../build/contract/shapes/compare.ts";
-import { get, runService, type Answer, type RunningService } from "../helpers/running-service.ts";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
 const test = suite("a drug by its name");
 
@@ -59,16 +59,6 @@ test("a class is compared without any drug's verdict, and a day before its list 
   assert.ok(ofClass.json.results.every((result: object) => !("item" in result)));
   const before = await compared("states=FL,IL&drug=trulicity&as_of=2020-01-01");
   assert.ok(before.json.results.every((result: object) => !("item" in result)));
-});
-
-test("the tag of a comparison covers what the lists say; asked again it is the same answer", async () => {
-  const query = "/v1/compare?program=medicaid_ffs&states=FL,IL&drug=suboxone";
-  const answers: Answer[] = [await ask(query), await ask(query)];
-  const [first, second] = answers.map(({ headers }) => headers.get("etag"));
-  assert.ok(first);
-  assert.is(first, second);
-  const again = await get(service.url + query, key, { headers: { "if-none-match": first! } });
-  assert.is(again.status, 304);
 });
 
 const question = async (text: string) =>
