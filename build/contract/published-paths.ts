@@ -69,13 +69,10 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
-/** Clocks and appeal ladder of a program. */
-export function deadlinesPath(program: Program): string {
-  return `meta/deadlines/${program}.json`;
+/** Where requests under a program of a state go and by when they are decided. */
+export function routingPath(state: State, program: Program): string {
+  return `routing/${state.toLowerCase()}/${program}.json`;
 }
-
-/** Verified contacts by state. */
-export const CONTACTS_PATH = "meta/contacts.json";
 
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 

@@ -22,6 +22,7 @@ import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
+import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
@@ -42,6 +43,7 @@ const CHECKS: Check[] = [
   crosswalkNames,
   drugNames,
   mandates,
+  routes,
   listWords,
   listCounts,
   listMeanings,

@@ -5,9 +5,8 @@ import { buildStamp, fileIndex } from "../../build/contract/shapes/build.ts";
 import { publishedChangesIndex, publishedChanges, publishedChangeTexts } from "../../build/contract/shapes/changes.ts";
 import { publishedColumn } from "../../build/contract/shapes/compare.ts";
 import { complianceGrid, complianceIndex } from "../../build/contract/shapes/compliance.ts";
-import { publishedContacts } from "../../build/contract/shapes/contact.ts";
 import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
-import { publishedDeadlines } from "../../build/contract/shapes/deadlines.ts";
+import { publishedRouting } from "../../build/contract/shapes/routing.ts";
 import { publishedDocument } from "../../build/contract/shapes/document.ts";
 import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
@@ -47,8 +46,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/changes\/\d{4}-\d{2}\/texts\/[^/]+\.json$/, shape: publishedChangeTexts },
   { path: /^meta\/compliance\.json$/, shape: publishedDocument(complianceIndex) },
   { path: /^meta\/compliance\/[^/]+\.json$/, shape: publishedDocument(complianceGrid) },
-  { path: /^meta\/contacts\.json$/, shape: publishedContacts },
-  { path: /^meta\/deadlines\/\w+\.json$/, shape: publishedDeadlines },
+  { path: /^routing\/[a-z]{2}\/\w+\.json$/, shape: publishedRouting },
   { path: /^meta\/drug-names\.json$/, shape: publishedDrugNames },
   { path: /^meta\/drug-spellings\.json$/, shape: publishedDrugSpellings },
   { path: /^meta\/drugs\/\d+\.json$/, shape: publishedDrugs },

@@ -8,6 +8,7 @@ import { datedClock } from "./deadlines.ts";
 import { exclusion } from "./exclusion.ts";
 import { count, day, moment, ruleId, servedFrom, url } from "./fields.ts";
 import { circumstance, itemLimit } from "./item.ts";
+import { answerRoute } from "./route.ts";
 import { nextStep, publishedRule } from "./rule.ts";
 
 export const verdict = z
@@ -124,6 +125,7 @@ export const checkAnswer = z
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
     decided_by: z.string().nullable().describe("Whom to ask where nothing is verified."),
+    route: answerRoute.nullable(),
     clocks: z.array(datedClock),
     next_steps: z.array(nextStep),
     contacts: z.array(contact),

@@ -35,6 +35,7 @@ const NOTHING = {
   result: null,
   not_covered: null,
   decided_by: null,
+  route: null,
   clocks: [],
   next_steps: [],
   contacts: [],

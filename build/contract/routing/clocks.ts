@@ -1,17 +1,16 @@
 /** The clocks that run for a request; of those of one decider the shortest wins, the others are shown as losing. */
 
-import type { Day } from "../../../../build/contract/day.ts";
-import type { Kind, State } from "../../../../build/contract/enumerations.ts";
-import type { DatedClock, PublishedClock } from "../../../../build/contract/shapes/deadlines.ts";
-import { endOf, inWords, roughHours } from "./deadline.ts";
+import type { Day } from "../day.ts";
+import type { Kind, State } from "../enumerations.ts";
+import type { DatedClock, PublishedClock } from "../shapes/deadlines.ts";
+import { inWords, roughHours } from "./duration-words.ts";
 
-/** `code` undefined: only clocks of all codes; `from` is the day of the request where it was made. */
+/** `code` undefined: only clocks of all codes. */
 export function clocksFor(
   all: readonly PublishedClock[],
   { state, kind, code }: { state: State; kind: Kind; code: string | undefined },
   urgency: PublishedClock["urgency"],
   day: Day,
-  from: Day | null,
 ): DatedClock[] {
   const running = all
     .filter(
@@ -27,7 +26,7 @@ export function clocksFor(
     ...clock,
     text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
     wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
-    due_date: from ? endOf(from, clock.within) : null,
+    due_date: null,
   }));
 }
 
