@@ -16,6 +16,7 @@ import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact, ruleFacts } from "./rule-facts.ts";
+import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
@@ -58,7 +59,7 @@ function decided(
   again: AskAgain,
   key: string,
 ): HTMLElement {
-  const { verdict, headline, subject, printed, settled_by, limits, clocks, contacts } = answer;
+  const { verdict, headline, subject, printed, settled_by, limits, route, clocks, contacts } = answer;
   return sheet(
     {
       heading: headline,
@@ -74,8 +75,9 @@ function decided(
     rowInOneLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    contactList(contacts),
+    routeBlock(route),
     clockList(clocks),
+    contactList(contacts, route),
     whoDecides(answer),
     printedRow(answer),
     settled_by === "unlisted" && unlisted(answer),

@@ -1,6 +1,7 @@
 /** Where a request goes, as an action of a plan. */
 
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
+import { channelInWords } from "../../../../build/contract/routing/channel-words.ts";
 import type { AnswerRoute, Channel } from "../../../../build/contract/shapes/route.ts";
 
 export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][number], "rank"> {
@@ -8,11 +9,10 @@ export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][num
   return {
     title: `Send the request to ${receiver}`,
     items: [
-      ...channels.map(inWords),
-      ...plans.map(({ plan, channels: known }) => `${plan}: ${known.map(inWords).join(" ")}`),
+      ...channels.map((channel) => `${channelInWords(channel)}.`),
+      ...plans.map(({ plan, channels: known }) => `${plan}: ${listed(known)}`),
       ...exceptions.map(
-        ({ only_for: part, receiver: other, channels: known }) =>
-          `Only for ${part}: ${other}. ${known.map(inWords).join(" ")}`,
+        ({ only_for: part, receiver: other, channels: known }) => `Only for ${part}: ${other}. ${listed(known)}`,
       ),
       ...(since ? [`It has received requests since ${since}; older numbers are out of date.`] : []),
       ...(note ? [note] : []),
@@ -23,20 +23,6 @@ export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][num
   };
 }
 
-const WORDS: Record<Channel["kind"], string> = {
-  portal: "Portal",
-  electronic_prior_authorization: "Electronic prior authorization",
-  fax: "Fax",
-  phone: "Telephone",
-  form: "Form",
-  email: "E-mail",
-  mail: "Mail",
-  member_card: "The number for providers on the member's card",
-  not_accepted: "Not accepted",
-};
-
-function inWords({ kind, name, number, url, address, hours, only_for: onlyFor }: Channel): string {
-  const what = [name, number, url, address].filter(Boolean).join(", ");
-  const when = [hours, onlyFor].filter(Boolean).join("; ");
-  return `${WORDS[kind]}${what ? `: ${what}` : ""}${when ? ` (${when})` : ""}.`;
+function listed(channels: readonly Channel[]): string {
+  return `${channels.map(channelInWords).join("; ")}.`;
 }
