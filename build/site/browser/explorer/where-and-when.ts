@@ -21,7 +21,13 @@ function clockItem({ text, due_date, note, ...source }: DatedClock): HTMLElement
     "li",
     {},
     element("p", {}, text, due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`)),
-    note && element("p", { class: "small" }, withDays(note)),
+    note &&
+      element(
+        "details",
+        {},
+        element("summary", { class: "small" }, "When it holds"),
+        element("p", { class: "small" }, withDays(note)),
+      ),
     sourceNote(source),
   );
 }
