@@ -3,6 +3,7 @@
 import { STATES } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
+import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
@@ -122,7 +123,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     pages: parts.map(({ used, texts }, file) =>
       keptPage(
         listItemsPath(id, file),
-        itemsFile(
+        frameItems(
           [...used.keys()].map((heading) => headings[heading]!),
           texts,
         ),
@@ -164,11 +165,6 @@ function inParts(items: readonly Keyed[]): Part[] {
     length += text.length;
   }
   return parts;
-}
-
-/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
-function itemsFile(headings: readonly string[], items: readonly string[]): string {
-  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
 }
 
 function headOf(

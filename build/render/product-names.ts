@@ -12,7 +12,9 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../contract/shapes/product-names.ts";
+import { frameNames, meaningsText } from "../contract/names-frame.ts";
 import { readLabel } from "../contract/read-label.ts";
+import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
 import { areSame } from "./same-values.ts";
@@ -44,21 +46,21 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const words: PublishedProductWords = {
     pa_product_words: 1,
     silent: [...names.silent].join(" "),
-    salts: [...names.salts].join(" "),
-    abbreviations: Object.fromEntries([...names.abbreviations].map(([short, meant]) => [short, meant.join(" ")])),
-    supplies: Object.fromEntries([...names.supplies].map(([key, { kind, counts }]) => [key, [kind, counts]])),
+    salts: textTable([...names.salts].map((salt) => [salt, shortsOf(salt, names).join(" ")])),
+    abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
+    supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),
     reminders: drugWords[0].value.reminders,
     vehicles: drugWords[0].value.vehicles,
     longest: names.longest,
     forms: publishedForms(doseForms),
-    names: silentBeginnings(parts, names),
+    names: textTable(silentBeginnings(parts, names)),
     name_files: parts.map(({ first }) => first),
     ending_files: endings.map(([[first]]) => first),
     rxcui_files: rxcuis.map(([[first]]) => first),
   };
   const pages = [
     jsonPage(PRODUCT_WORDS_PATH, words),
-    ...parts.map(({ page }, file) => jsonPage<PublishedProductNames>(productNamesPath(file), page)),
+    ...parts.map(({ page }, file): Page => ({ path: productNamesPath(file), text: frameNames(page) })),
     ...endings.map((part, file) =>
       jsonPage<PublishedProductEndings>(productEndingsPath(file), {
         pa_product_endings: 1,
@@ -73,14 +75,26 @@ export function renderProductNames(corpus: Corpus): Page[] {
   return rendered.pages;
 }
 
-/** Without what only the build needs. */
 function publishedForms(words: DoseForms): PublishedProductWords["forms"] {
-  const { longestFrom: _words, ...index } = indexForms(words);
-  return index as PublishedProductWords["forms"];
+  const { forms, release, released, longest } = indexForms(words);
+  return {
+    forms: textTable(map(forms, (meant) => meant.join(";"))),
+    release: textTable(release),
+    released: [...released],
+    longest,
+  };
+}
+
+function map<Value>(table: ReadonlyMap<string, Value>, textOf: (value: Value) => string): [string, string][] {
+  return [...table].map(([key, value]) => [key, textOf(value)]);
 }
 
 type NameEntry = { key: string; meanings: StoredMeaning[] };
-type NamesPart = { first: string; page: PublishedProductNames; entries: [word: string, entry: NameEntry][] };
+type NamesPart = {
+  first: string;
+  page: Omit<PublishedProductNames, "length">;
+  entries: [word: string, entry: NameEntry][];
+};
 
 /** The classes of a drug: of its generic product, and of each brand. */
 type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
@@ -130,7 +144,7 @@ function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: Readon
   }
   entries.sort(byKey);
   return inRanges(entries, ([, entry]) => JSON.stringify(entry).length, true).map((part) => {
-    const page: PublishedProductNames = { pa_product_names: 1, names: {}, drugs: {}, combinations: {} };
+    const page: NamesPart["page"] = { pa_product_names: 1, names: {}, drugs: {}, combinations: {} };
     const named: NamesPart["entries"] = [];
     for (const [word, { name, drug, combination }] of part) {
       if (name) {
@@ -166,12 +180,16 @@ function productDrug(
   };
 }
 
+function shortsOf(salt: string, { abbreviations }: WholeIndex): string[] {
+  return [...abbreviations].flatMap(([short, meant]) => (meant.join(" ") === salt ? [short] : []));
+}
+
 /** The words that say nothing need no file of names to be opened: names that begin with one stand with the words. */
-function silentBeginnings(parts: readonly NamesPart[], names: DrugNames): PublishedProductWords["names"] {
+function silentBeginnings(parts: readonly NamesPart[], names: DrugNames): [key: string, meanings: string][] {
   const isQuiet = (word: string) => names.silent.has(word) || /^\d/.test(word);
-  return Object.fromEntries(
-    parts.flatMap(({ entries }) =>
-      entries.flatMap(([word, { key, meanings }]) => (isQuiet(word) ? [[key, meanings] as const] : [])),
+  return parts.flatMap(({ entries }) =>
+    entries.flatMap(([word, { key, meanings }]): [string, string][] =>
+      isQuiet(word) ? [[key, meaningsText(meanings)]] : [],
     ),
   );
 }

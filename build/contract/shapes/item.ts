@@ -107,9 +107,10 @@ export const publishedItem = z.strictObject({
 });
 export type PublishedItem = z.infer<typeof publishedItem>;
 
-/** A part of a list's rows, in the order of their drugs. */
+/** A part of a list's rows, in the order of their drugs (contract/items-frame.ts). */
 export const publishedItems = z.strictObject({
   pa_items: z.literal(1),
+  length: count,
   headings: z.array(z.string()),
   items: z.array(publishedItem),
 });

@@ -135,11 +135,11 @@ async function productOf(
 
 /** The salts that a text names, each in all of its spellings. */
 function saltsIn(text: string, { salts, abbreviations }: ProductWords): string[][] {
-  const spellings = Object.entries(abbreviations);
-  const named = wordsOf(text).map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word));
-  return named
-    .filter((word) => salts.has(word))
-    .map((salt) => [salt, ...spellings.flatMap(([short, meant]) => (meant === salt ? [short] : []))]);
+  return wordsOf(text).flatMap((word) => {
+    const salt = abbreviations.get(word)?.join(" ") ?? word;
+    const shorts = salts.get(salt);
+    return shorts ? [[salt, ...shorts]] : [];
+  });
 }
 
 /** Names of drugs, brands first where a name has several. */
