@@ -69,14 +69,6 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
-/** Clocks and appeal ladder of a program. */
-export function deadlinesPath(program: Program): string {
-  return `meta/deadlines/${program}.json`;
-}
-
-/** Verified contacts by state. */
-export const CONTACTS_PATH = "meta/contacts.json";
-
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 
 /** The grid of a federal mandate; its id is upper case (`CMS-0057-F`), its file is not. */
@@ -88,9 +80,9 @@ export function stateDetailPath(state: State): string {
   return `meta/states/${state.toLowerCase()}.json`;
 }
 
-/** The heads of a state's drug lists. */
-export function listsPath(state: State): string {
-  return `lists/${state.toLowerCase()}.json`;
+/** Heads of lists, clocks, appeals and contacts of a program in a state. */
+export function contextPath(state: State, program: Program): string {
+  return `${state.toLowerCase()}/${program}/context-of-rules.json`;
 }
 
 /** A part of a list's rows; files count from 0. */

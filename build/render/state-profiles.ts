@@ -1,11 +1,9 @@
 /** What is known of the states' own programs: the `state_meta` block of a state's detail, and contacts by state. */
 
 import type { State } from "../contract/enumerations.ts";
-import type { PublishedContacts } from "../contract/shapes/contact.ts";
+import type { PublishedContact } from "../contract/shapes/contact.ts";
 import type { StateMeta } from "../contract/shapes/states.ts";
-import { CONTACTS_PATH } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { jsonPage, type Page } from "./page.ts";
 import { provenanceIn, type Cited } from "./provenance.ts";
 
 /** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
@@ -27,15 +25,8 @@ export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<
   };
 }
 
-export function renderContacts(corpus: Corpus): Page {
-  const publish = publisherIn(corpus);
-  const contacts: PublishedContacts = {
-    pa_contacts: 1,
-    states: Object.fromEntries(
-      [...corpus.profiles].map(([state, { value }]) => [state, (value.contacts ?? []).map(publish)]),
-    ),
-  };
-  return jsonPage(CONTACTS_PATH, contacts);
+export function contactsOf(state: State, corpus: Corpus): PublishedContact[] {
+  return (corpus.profiles.get(state)?.value.contacts ?? []).map(publisherIn(corpus));
 }
 
 function publisherIn(corpus: Corpus) {

@@ -7,7 +7,7 @@ import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
 
 /** How soon a request must be decided, in the jurisdictions named (or all). */
-const publishedClock = z.strictObject({
+export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
@@ -24,7 +24,7 @@ const publishedClock = z.strictObject({
 export type PublishedClock = z.infer<typeof publishedClock>;
 
 /** A level of the appeal ladder; level 0 comes before there is anything to appeal. */
-const publishedLevel = z.strictObject({
+export const publishedLevel = z.strictObject({
   level: count,
   name: z.string(),
   decided_by: z.string(),
@@ -40,13 +40,6 @@ const publishedLevel = z.strictObject({
   ...provenance.shape,
 });
 export type PublishedLevel = z.infer<typeof publishedLevel>;
-
-export const publishedDeadlines = z.strictObject({
-  pa_deadlines: z.literal(1),
-  clocks: z.array(publishedClock),
-  ladder: z.array(publishedLevel),
-});
-export type PublishedDeadlines = z.infer<typeof publishedDeadlines>;
 
 export const datedClock = publishedClock
   .extend({ text: z.string(), wins: z.boolean(), due_date: day.nullable() })

@@ -4,11 +4,12 @@ import { bounded, holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { allItems, itemsTiedTo, unframeItems, type ItemLines } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
-import { listItemsPath, listsPath } from "../../../../build/contract/published-paths.ts";
+import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
-import type { PublishedItem, PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
-import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
+import { readRuleFile } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -29,10 +30,7 @@ export async function listsOn(
   day: Day,
   platform: Platform,
 ): Promise<Binding | undefined> {
-  const file = await readRuleJson<PublishedLists>(listsPath(state), "pa_lists", platform);
-  const binding = (file?.lists ?? []).filter(
-    (list) => holdsOn(list, day) && list.binds.some((bound) => bound.program === program),
-  );
+  const binding = (await readContext(state, program, platform)).lists.filter((list) => holdsOn(list, day));
   const deciding = binding.filter(({ supplements }) => supplements === undefined);
   const pharmacy = deciding.find(({ covers }) => covers !== "clinic");
   const clinic = deciding.find(({ covers }) => covers === "clinic");

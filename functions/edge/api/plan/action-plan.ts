@@ -1,17 +1,11 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
 import { queryOf } from "../../../../build/contract/query.ts";
-import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
-import type {
-  DatedClock,
-  DatedLevel,
-  PublishedDeadlines,
-  PublishedLevel,
-} from "../../../../build/contract/shapes/deadlines.ts";
+import type { DatedClock, DatedLevel, PublishedLevel } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, type Decided } from "../check/decided-item.ts";
 import { clocksFor } from "./clocks.ts";
 import { endOf, inWords, plusDays } from "./deadline.ts";
@@ -21,8 +15,7 @@ import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts
 import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
-import { unavailable } from "../shared/http-error.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
 import { knownSubject } from "../rules/subject.ts";
 
 type Asked = ValuesOf<"action_plan">;
@@ -45,12 +38,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
       const day = asOf ?? today(platform);
-      const [answer, deadlines, contacts] = await Promise.all([
+      const [answer, context] = await Promise.all([
         lookupAnswerOn(cell, day, platform),
-        readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
-        readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
+        readContext(state, program, platform),
       ]);
-      if (!deadlines) throw unavailable("The deadlines cannot be read at the moment.", 30);
       const decided =
         answer && known.resolved
           ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
@@ -66,13 +57,13 @@ export const actionPlan: Operation = ({ search, platform }) => {
         rule?.result.pa_required === false || exclusion
           ? []
           : clocksFor(
-              deadlines.clocks,
+              context.clocks,
               cell,
               urgency,
               asOf ?? date ?? today(platform),
               (stage === "requested" && date) || null,
             );
-      const ladder = deadlines.ladder.map((level) => withDates(level, plan));
+      const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -92,9 +83,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
             : actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
         clocks,
         appeal_ladder: ladder,
-        contacts: (contacts?.states[state] ?? []).filter(
-          ({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind),
-        ),
+        contacts: context.contacts.filter(({ applies_to }) => applies_to.includes(known.kind)),
       };
       return composedAt(body);
     },

@@ -1,14 +1,14 @@
 /** The clocks that run for a request; of those of one decider the shortest wins, the others are shown as losing. */
 
 import type { Day } from "../../../../build/contract/day.ts";
-import type { Kind, State } from "../../../../build/contract/enumerations.ts";
+import type { Kind } from "../../../../build/contract/enumerations.ts";
 import type { DatedClock, PublishedClock } from "../../../../build/contract/shapes/deadlines.ts";
 import { endOf, inWords, roughHours } from "./deadline.ts";
 
-/** `code` undefined: only clocks of all codes; `from` is the day of the request where it was made. */
+/** `all`: those of the state; `code` undefined: only clocks of all codes; `from` is the day of the request where it was made. */
 export function clocksFor(
   all: readonly PublishedClock[],
-  { state, kind, code }: { state: State; kind: Kind; code: string | undefined },
+  { kind, code }: { kind: Kind; code: string | undefined },
   urgency: PublishedClock["urgency"],
   day: Day,
   from: Day | null,
@@ -19,8 +19,7 @@ export function clocksFor(
         clock.urgency === urgency &&
         clock.applies_to.includes(kind) &&
         (!clock.codes || (code !== undefined && clock.codes.includes(code))) &&
-        (clock.effective_from ?? day) <= day &&
-        (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)),
+        (clock.effective_from ?? day) <= day,
     )
     .sort((a, b) => roughHours(a.within) - roughHours(b.within));
   return running.map((clock, place) => ({
