@@ -54,6 +54,11 @@ export const FILE_INDEX_PATH = "meta/files.json";
 /** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
 export const DRUGS_A_FILE = 24;
 
+/** Some of the crosswalk's names, and what they stand for; files count from 0. */
+export function namedDrugsPath(file: number): string {
+  return `names/by-slug/${file}.json`;
+}
+
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {
   return `meta/drugs/${file}.json`;

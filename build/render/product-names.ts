@@ -1,7 +1,6 @@
 /** The names of all drugs and products, cut into files so that one question reads two or three of them. */
 
 import { combinationKey, firstWordOf, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
-import type { DrugClass } from "../contract/enumerations.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { PRODUCT_WORDS_PATH, productEndingsPath, productNamesPath, rxcuisPath } from "../contract/published-paths.ts";
 import type {
@@ -13,12 +12,12 @@ import type {
   StoredMeaning,
 } from "../contract/shapes/product-names.ts";
 import { frameNames, meaningsText } from "../contract/names-frame.ts";
-import { readLabel } from "../contract/read-label.ts";
 import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
 import { areSame } from "./same-values.ts";
-import { nameIndex } from "./name-index.ts";
+import { nameIndex, saltsOf } from "./name-index.ts";
+import { productDrugs } from "./product-drugs.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 
 /** Characters of a file. */
@@ -34,7 +33,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const under = [names, ...crosswalk.map(({ value }) => value)];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const values = drugs.map(({ value }) => value);
-  const parts = namesInParts(values, names, classesIn(crosswalk, names));
+  const parts = namesInParts(values, names, productDrugs(corpus, names));
   const endings = inRanges(
     [...parts.flatMap(({ entries }) => entries.map(([, { key }]) => key))]
       .filter((key) => !/^\d*$/.test(key))
@@ -46,7 +45,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const words: PublishedProductWords = {
     pa_product_words: 1,
     silent: [...names.silent].join(" "),
-    salts: textTable([...names.salts].map((salt) => [salt, shortsOf(salt, names).join(" ")])),
+    salts: textTable(map(saltsOf(names), (shorts) => shorts.join(" "))),
     abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
     supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),
     reminders: drugWords[0].value.reminders,
@@ -96,36 +95,11 @@ type NamesPart = {
   entries: [word: string, entry: NameEntry][];
 };
 
-/** The classes of a drug: of its generic product, and of each brand. */
-type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
-
-/** By the id of the drug. A class that is about brands says nothing of the generic product. */
-function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
-  const known = new Map<string, Classes>();
-  const of = (drug: string) => {
-    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
-    known.set(drug, classes);
-    return classes;
-  };
-  for (const { value } of crosswalk) {
-    const read = readLabel(names, value.generic);
-    const main = value.classes[0]?.drug_class;
-    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
-      of(read.tie.drug).generic ??= main;
-    for (const { drug_class, brands } of value.classes) {
-      for (const name of brands) {
-        const brand = readLabel(names, name, { generic: value.generic });
-        if (!("tie" in brand) || !("drug" in brand.tie) || !brand.tie.brand) continue;
-        const classes = of(brand.tie.drug).brands;
-        if (!classes.has(brand.tie.brand)) classes.set(brand.tie.brand, drug_class);
-      }
-    }
-  }
-  return known;
-}
-
-function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: ReadonlyMap<string, Classes>): NamesPart[] {
-  const published = new Map(drugs.map((drug) => [drug.drug, productDrug(drug, classes.get(drug.drug))]));
+function namesInParts(
+  drugs: readonly Drug[],
+  names: WholeIndex,
+  published: ReadonlyMap<string, ProductDrug>,
+): NamesPart[] {
   const entries: [string, { name?: NameEntry; drug?: [string, ProductDrug]; combination?: [string, string] }][] = [];
   for (const [key, meant] of names.meanings) {
     const meanings = meant.map(({ drug, brand }): StoredMeaning => (brand ? [drug, brand] : [drug]));
@@ -156,32 +130,6 @@ function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: Readon
     }
     return { first: part[0]![0], page, entries: named };
   });
-}
-
-function productDrug(
-  { name, rxcui, ingredients, reference, brands = [], products = [] }: Drug,
-  classes: Classes | undefined,
-): ProductDrug {
-  const forms = [...new Set(products.map(({ form }) => form))];
-  const ofBrands = brands.flatMap(({ name: brand }) => {
-    const own = [...new Set(products.filter((product) => product.brand === brand).map(({ form }) => form))];
-    return own.length > 0 && own.length < forms.length ? [[brand, own] as const] : [];
-  });
-  return {
-    name,
-    ...(rxcui ? { rxcui } : {}),
-    ...(ingredients ? { ingredients } : {}),
-    ...(reference ? { reference } : {}),
-    ...(brands.length > 0 ? { brands: brands.map((brand) => brand.name) } : {}),
-    forms,
-    ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),
-    ...(classes?.generic ? { drug_class: classes.generic } : {}),
-    ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
-  };
-}
-
-function shortsOf(salt: string, { abbreviations }: WholeIndex): string[] {
-  return [...abbreviations].flatMap(([short, meant]) => (meant.join(" ") === salt ? [short] : []));
 }
 
 /** The words that say nothing need no file of names to be opened: names that begin with one stand with the words. */

@@ -8,7 +8,7 @@ import { complianceGrid, complianceIndex } from "../../build/contract/shapes/com
 import { publishedContext } from "../../build/contract/shapes/context.ts";
 import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { publishedDocument } from "../../build/contract/shapes/document.ts";
-import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
+import { publishedDrugNames, publishedDrugs, publishedNamedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publishedItems } from "../../build/contract/shapes/item.ts";
@@ -36,6 +36,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
+  { path: /^names\/by-slug\/\d+\.json$/, shape: publishedNamedDrugs },
   { path: /^names\/by-ending\/\d+\.json$/, shape: publishedProductEndings },
   { path: /^names\/rxcui\/\d+\.json$/, shape: publishedRxcuis },
   { path: /^meta\/absences\.json$/, shape: publishedAbsences },

@@ -67,9 +67,20 @@ export const itemLimit = z
 export type ItemLimit = z.infer<typeof itemLimit>;
 
 const strength = z.strictObject({
-  amounts: z.array(z.number()),
+  amounts: z.array(z.number()).readonly(),
   unit: z.enum(["mg", "%", "unit", "meq", ""]),
   per: z.string(),
+});
+
+/** What is asked of a list (items/select-rows.ts). */
+export const askedProduct = z.strictObject({
+  drug: z.string(),
+  brand: z.string().optional(),
+  label: z.string(),
+  forms: z.array(z.string()).readonly(),
+  soldPlain: z.boolean(),
+  strengths: z.array(strength).readonly(),
+  salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
 
 /** One row of a list. */

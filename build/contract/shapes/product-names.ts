@@ -41,7 +41,7 @@ export const publishedProductWords = z.strictObject({
 });
 export type PublishedProductWords = z.infer<typeof publishedProductWords>;
 
-const productDrug = z.strictObject({
+export const productDrug = z.strictObject({
   name: z.string(),
   rxcui: z.string().exactOptional(),
   ingredients: z.array(z.string()).exactOptional(),

@@ -14,9 +14,7 @@ export async function whereAndWhen(
   const kind = asked.is === "service" ? "service" : "drug";
   const of = { kind, code: subject?.drug_class ?? subject?.service_category ?? undefined } as const;
   return {
-    clocks: (["standard", "expedited"] as const).flatMap((urgency) =>
-      clocksFor(clocks, of, urgency, day, null),
-    ),
+    clocks: (["standard", "expedited"] as const).flatMap((urgency) => clocksFor(clocks, of, urgency, day, null)),
     contacts: contacts.filter(({ applies_to }) => applies_to.includes(kind)),
   };
 }

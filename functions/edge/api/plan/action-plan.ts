@@ -44,7 +44,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
       ]);
       const decided =
         answer && known.resolved
-          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          ? await decidedItem(
+              known.resolved.asked,
+              answer.result,
+              { state, program, day },
+              platform,
+              undefined,
+              known.product,
+            )
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
