@@ -1,13 +1,14 @@
-/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
+/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
 
-import { STATES } from "../contract/enumerations.ts";
+import type { State } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
+import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, listsPath } from "../contract/published-paths.ts";
-import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
+import { listItemsPath } from "../contract/published-paths.ts";
+import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import { confidence } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
@@ -18,7 +19,7 @@ import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 import type { RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, keptPage, type Page } from "./page.ts";
+import { keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -51,15 +52,15 @@ type ListWithPages = RenderedList & { pages: Page[] };
 /** Coverage, states and pages ask for the same lists. */
 const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
 
+/** The rows. */
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const lists = renderedLists(corpus, today);
-  const indexes = STATES.flatMap((state) => {
-    const heads = lists.filter((list) => list.state === state).map(({ head }) => head);
-    if (heads.length === 0) return [];
-    const newestFirst = heads.sort((one, other) => (one.from < other.from ? 1 : -1));
-    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
-  });
-  return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+  return renderedLists(corpus, today).flatMap(({ pages }) => pages);
+}
+
+/** The heads of a state's lists, newest first. */
+export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList[] {
+  const ofState = renderedLists(corpus, today).filter((list) => list.state === state);
+  return ofState.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
 function rowsIn(corpus: Corpus) {
@@ -122,7 +123,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     pages: parts.map(({ used, texts }, file) =>
       keptPage(
         listItemsPath(id, file),
-        itemsFile(
+        frameItems(
           [...used.keys()].map((heading) => headings[heading]!),
           texts,
         ),
@@ -164,11 +165,6 @@ function inParts(items: readonly Keyed[]): Part[] {
     length += text.length;
   }
   return parts;
-}
-
-/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
-function itemsFile(headings: readonly string[], items: readonly string[]): string {
-  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
 }
 
 function headOf(

@@ -14,6 +14,7 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
+import { renderContexts } from "./contexts.ts";
 import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDrugLists } from "./drug-lists.ts";
@@ -22,7 +23,6 @@ import { renderFeeds } from "./feeds.ts";
 import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
-import { renderRouting, routingIn } from "./routing.ts";
 import { renderProductNames } from "./product-names.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -51,7 +51,7 @@ export function renderOverviews(
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
-    ...renderRouting(routingIn(corpus)),
+    ...renderContexts(corpus, today),
     renderManifest(corpus, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),

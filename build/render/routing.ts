@@ -2,28 +2,21 @@
 
 import { chooseRoute } from "../contract/routing/choose-route.ts";
 import { clocksFor } from "../contract/routing/clocks.ts";
-import { PROGRAMS, STATES, type Program, type State } from "../contract/enumerations.ts";
+import type { Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
-import { routingPath, type Cell } from "../contract/published-paths.ts";
+import type { Cell } from "../contract/published-paths.ts";
+import type { PublishedContext } from "../contract/shapes/context.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
-import type { PublishedRouting } from "../contract/shapes/routing.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
-import { jsonPage, type Page } from "./page.ts";
 import { provenanceIn } from "./provenance.ts";
 
-export type Routing = (state: State, program: Program) => PublishedRouting;
-
-export function renderRouting(routing: Routing): Page[] {
-  return STATES.flatMap((state) =>
-    PROGRAMS.map((program) => jsonPage(routingPath(state, program), routing(state, program))),
-  );
-}
+export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
 
 /** Of each state and program once. */
 export function routingIn(corpus: Corpus): Routing {
   const publish = publisherIn(corpus);
-  const known = new Map<string, PublishedRouting>();
+  const known = new Map<string, ReturnType<Routing>>();
   const clocks = corpus.clocks.map(({ value, program }) => ({ program, clock: publish(value) }));
   const ladders = corpus.ladders
     .map(({ value, program }) => ({ program, level: publish(value) }))
@@ -33,8 +26,7 @@ export function routingIn(corpus: Corpus): Routing {
     const before = known.get(id);
     if (before) return before;
     const exists = !corpus.vocabulary.jurisdictions[state].without_programs?.includes(program);
-    const routing: PublishedRouting = {
-      pa_routing: 1,
+    const routing: ReturnType<Routing> = {
       routes: !exists ? [] : routesOf(corpus, state).filter(({ programs }) => programs.includes(program)),
       clocks: clocks
         .filter(
@@ -71,7 +63,7 @@ export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
     const { routes, clocks } = routing(state, program);
     const route = chooseRoute(routes, { program, kind, code, billedBy: undefined, plan: undefined, day: today });
     const running = (["standard", "expedited"] as const).flatMap((urgency) =>
-      clocksFor(clocks, { state, kind, code }, urgency, today),
+      clocksFor(clocks, { kind, code }, urgency, today),
     );
     return { route: JSON.stringify(route), clocks: JSON.stringify(running) };
   };

@@ -1,14 +1,14 @@
 /** The clocks that run for a request; of those of one decider the shortest wins, the others are shown as losing. */
 
 import type { Day } from "../day.ts";
-import type { Kind, State } from "../enumerations.ts";
+import type { Kind } from "../enumerations.ts";
 import type { DatedClock, PublishedClock } from "../shapes/deadlines.ts";
 import { inWords, roughHours } from "./duration-words.ts";
 
-/** `code` undefined: only clocks of all codes. */
+/** `all`: those of the state; `code` undefined: only clocks of all codes. */
 export function clocksFor(
   all: readonly PublishedClock[],
-  { state, kind, code }: { state: State; kind: Kind; code: string | undefined },
+  { kind, code }: { kind: Kind; code: string | undefined },
   urgency: PublishedClock["urgency"],
   day: Day,
 ): DatedClock[] {
@@ -18,8 +18,7 @@ export function clocksFor(
         clock.urgency === urgency &&
         clock.applies_to.includes(kind) &&
         (!clock.codes || (code !== undefined && clock.codes.includes(code))) &&
-        (clock.effective_from ?? day) <= day &&
-        (clock.jurisdictions === "all" || clock.jurisdictions.includes(state)),
+        (clock.effective_from ?? day) <= day,
     )
     .sort((a, b) => roughHours(a.within) - roughHours(b.within));
   return running.map((clock, place) => ({

@@ -53,10 +53,14 @@ export async function answerFor(
   const day = today(platform);
   const decided =
     subject.resolved && aside !== undefined
-      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
-          form: aside,
-          strength: aside,
-        })
+      ? await decidedItem(
+          subject.resolved.asked,
+          rule.result,
+          { state, program, day },
+          platform,
+          { form: aside, strength: aside },
+          subject.product,
+        )
       : undefined;
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
     decided?.result ?? rule.result;

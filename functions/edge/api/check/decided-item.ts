@@ -4,23 +4,30 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
-import { understandText, type Told } from "./understand.ts";
+import { readWords } from "./name-files.ts";
+import { understandText, type Understood } from "./understand.ts";
 
 export type Decided = { item: DecidedItem; result: PublishedRule };
 
-/** Undefined where no list binds the program, or where it says nothing of the drug. `rule`: that of the class. */
+/**
+ * Undefined where no list binds the program, or where it says nothing of the drug. `rule`: that of the class; `told`: what
+ * was typed beside the name; `named`: the product that the name means, where it is known.
+ */
 export async function decidedItem(
   name: string,
   rule: PublishedRule,
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
-  told: Told = {},
+  told?: Told,
+  named?: NamedProduct,
 ): Promise<Decided | undefined> {
   if (!(await listsOn(state, program, day, platform))) return undefined;
-  const subject = await understandText(name.replaceAll("_", " "), told, platform);
+  const subject = await understood(name.replaceAll("_", " "), named, told, platform);
   if (subject.is !== "product") return undefined;
   const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, platform });
   if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;
@@ -41,6 +48,19 @@ export async function decidedItem(
     last_verified,
   };
   return { item, result: ruleOf(checked, rule) };
+}
+
+/** The build has understood most names; what was typed beside one, only the words of labels tell. */
+async function understood(
+  name: string,
+  named: NamedProduct | undefined,
+  told: Told | undefined,
+  platform: Platform,
+): Promise<Understood> {
+  if (!named) return understandText(name, told ?? {}, platform);
+  const { product, known } = named;
+  const asked = told ? askedProduct(product, name, told, known, await readWords(platform)) : product;
+  return { is: "product", product: asked, known, sure: true };
 }
 
 /** The rule with the drug's own verdict where the list decides it; else the class's, which names the exceptions. */

@@ -1,17 +1,15 @@
 /** GET /v1/drug-list: the rows of the list that binds a program, page by page. */
 
-import { listItemsPath } from "../../../../build/contract/published-paths.ts";
+import { allItems } from "../../../../build/contract/items-frame.ts";
 import type { DrugListAnswer, ListedItem } from "../../../../build/contract/shapes/drug-list-answer.ts";
 import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
-import type { PublishedItem, PublishedItems } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { readParameters } from "../http/parameters.ts";
 import { missing, type Operation } from "../operation.ts";
 import { composedAt } from "../published/documents.ts";
-import { readRuleJson } from "../published/rule-files.ts";
 import { today } from "../rules/rule-of-day.ts";
-import { unavailable } from "../shared/http-error.ts";
-import { listInBrief, listsOn } from "./list-files.ts";
+import { listInBrief, listsOn, readItems } from "./list-files.ts";
 
 const ROWS_A_PAGE = 100;
 /** Files of rows that one page may read. */
@@ -41,10 +39,10 @@ export const drugList: Operation = ({ search, platform }) => {
       let [file, at] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
       const last = Math.min(file + MOST_FILES, list.files.length);
       for (; file < last && items.length < ROWS_A_PAGE;) {
-        const page = await readRuleJson<PublishedItems>(listItemsPath(list.id, file), "pa_items", platform);
-        if (!page) throw unavailable("The list cannot be read at the moment.", 30);
-        for (; at < page.items.length && items.length < ROWS_A_PAGE; at++) {
-          const item = page.items[at]!;
+        const page = await readItems(list, file, platform);
+        const rows = allItems(page);
+        for (; at < rows.length && items.length < ROWS_A_PAGE; at++) {
+          const item = rows[at]!;
           if (!isWanted(item)) continue;
           items.push({
             item_id: `${list.id}/${item.row}`,
@@ -62,7 +60,7 @@ export const drugList: Operation = ({ search, platform }) => {
             brand: item.brand ?? null,
           });
         }
-        if (at >= page.items.length) [file, at] = [file + 1, 0];
+        if (at >= rows.length) [file, at] = [file + 1, 0];
       }
       const answer: Omit<DrugListAnswer, "served_from" | "timestamp"> = {
         state,

@@ -9,9 +9,8 @@ import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-
 import type { DatedClock, DatedLevel, PublishedLevel } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { routingPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
-import type { PublishedRouting } from "../../../../build/contract/shapes/routing.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, type Decided } from "../check/decided-item.ts";
 import { sendTo } from "./send-to.ts";
 import { endOf, plusDays } from "./deadline.ts";
@@ -21,8 +20,7 @@ import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts
 import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
-import { unavailable } from "../shared/http-error.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
 import { knownSubject } from "../rules/subject.ts";
 
 type Asked = ValuesOf<"action_plan">;
@@ -46,14 +44,20 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
       const day = asOf ?? today(platform);
-      const [answer, routing] = await Promise.all([
+      const [answer, context] = await Promise.all([
         lookupAnswerOn(cell, day, platform),
-        readRuleJson<PublishedRouting>(routingPath(state, program), "pa_routing", platform),
+        readContext(state, program, platform),
       ]);
-      if (!routing) throw unavailable("The deadlines cannot be read at the moment.", 30);
       const decided =
         answer && known.resolved
-          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          ? await decidedItem(
+              known.resolved.asked,
+              answer.result,
+              { state, program, day },
+              platform,
+              undefined,
+              known.product,
+            )
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
@@ -65,15 +69,15 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const hasRequest = rule?.result.pa_required !== false && !exclusion;
       const requested = stage === "requested" ? date : undefined;
       const clocks = hasRequest
-        ? clocksFor(routing.clocks, cell, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
+        ? clocksFor(context.clocks, cell, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
             ...clock,
             due_date: requested ? endOf(requested, clock.within) : null,
           }))
         : [];
       const route = hasRequest
-        ? chooseRoute(routing.routes, { ...cell, billedBy: undefined, plan: undefined, day })
+        ? chooseRoute(context.routes, { ...cell, billedBy: undefined, plan: undefined, day })
         : null;
-      const ladder = routing.ladder.map((level) => withDates(level, plan));
+      const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -94,7 +98,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
         route,
         clocks,
         appeal_ladder: ladder,
-        contacts: contactsOf(routing.routes.filter(({ applies_to }) => applies_to.includes(known.kind))),
+        contacts: contactsOf(context.routes.filter(({ applies_to }) => applies_to.includes(known.kind))),
       };
       return composedAt(body);
     },

@@ -5,12 +5,11 @@ import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
 import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
-import type { PublishedRouting } from "../../../../build/contract/shapes/routing.ts";
-import { routingPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
@@ -109,8 +108,8 @@ export async function missingRule(
 
 async function routeOf(cell: Cell, day: Day, platform: Platform): Promise<AnswerRoute | null> {
   const { state, program } = cell;
-  const routing = await readRuleJson<PublishedRouting>(routingPath(state, program), "pa_routing", platform);
-  return routing && chooseRoute(routing.routes, { ...cell, billedBy: undefined, plan: undefined, day });
+  const { routes } = await readContext(state, program, platform);
+  return chooseRoute(routes, { ...cell, billedBy: undefined, plan: undefined, day });
 }
 
 export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
