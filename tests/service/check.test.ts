@@ -319,4 +319,12 @@ test("a list is narrowed by status and text; a program without one is a 404 that
   assert.equal([none.status, none.json.code], [404, "no_list"]);
 });
 
+test("a drug that its list frees has no route, whatever its class needs; one that needs it has", async () => {
+  const lookup = async (drug: string) =>
+    (await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_mco&drug=${drug}`, key)).json;
+  const [free, asked] = [await lookup("trulicity"), await lookup("ozempic")];
+  assert.equal([free.item.verdict, free.route, free.clocks], ["not_required", null, []]);
+  assert.equal([asked.item.verdict, asked.route.channels[1]], ["required", { kind: "fax", number: "833-679-5491" }]);
+});
+
 test.run();

@@ -16,7 +16,7 @@ import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
-import { whereAndWhen } from "./next.ts";
+import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
@@ -50,7 +50,7 @@ const NOTHING = {
 
 export async function answerCheck(question: Question): Promise<Checked> {
   const decided = await decide(question);
-  return { ...decided, ...(await whereAndWhen(question, decided)) };
+  return { ...decided, ...(await nextOf(question, decided)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */

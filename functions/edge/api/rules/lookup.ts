@@ -15,6 +15,7 @@ import { readParameters } from "../http/parameters.ts";
 import { memoize } from "../shared/memoize.ts";
 import { cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
+import { NOTHING_TO_REQUEST, whereAndWhen } from "./where-and-when.ts";
 
 const parse = memoize((search) => {
   const { state, program, subject, as_of: asOf } = readParameters("lookup", search);
@@ -81,6 +82,7 @@ async function live(
     ...rest,
     ...(named ? { resolved_from: named.resolved } : {}),
     ...decided,
+    ...(decided || asOf ? await requestOf(decided?.result ?? rest.result) : {}),
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });
@@ -89,4 +91,12 @@ async function live(
     etag: await etagOf(json),
     body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}`,
   };
+
+  /** Another day has other routes, and a drug may need what its class does not, or the other way round. */
+  async function requestOf({ pa_required: isRequired }: LookupAnswer["result"]) {
+    const { state, program, query } = answer;
+    const kind = "drug_class" in query ? "drug" : "service";
+    const code = "drug_class" in query ? query.drug_class : query.service_category;
+    return isRequired ? whereAndWhen({ state, program, kind, code, day }, platform) : NOTHING_TO_REQUEST;
+  }
 }

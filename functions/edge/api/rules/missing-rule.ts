@@ -4,15 +4,14 @@ import type { Day } from "../../../../build/contract/day.ts";
 import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
-import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
-import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
 import { readContext } from "../published/context.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
+import { routeOf } from "./where-and-when.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
@@ -101,15 +100,9 @@ export async function missingRule(
           },
         }
       : {}),
-    route: await routeOf(cell, day, platform),
+    route: routeOf((await readContext(cell.state, cell.program, platform)).routes, { ...cell, day }),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
-}
-
-async function routeOf(cell: Cell, day: Day, platform: Platform): Promise<AnswerRoute | null> {
-  const { state, program } = cell;
-  const { routes } = await readContext(state, program, platform);
-  return chooseRoute(routes, { ...cell, billedBy: undefined, plan: undefined, day });
 }
 
 export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
