@@ -6,9 +6,9 @@ import { indexForms } from "../contract/items/dose-form.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, listsPath } from "../contract/published-paths.ts";
+import { listItemsPath, listsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
-import { confidence } from "../expand/confidence.ts";
+import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
@@ -16,7 +16,7 @@ import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
-import type { RenderedList } from "./list-coverage.ts";
+import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -33,33 +33,60 @@ const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>(
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
-/** Those of states, in the order of their files; plans' own lists answer for their plan only. */
-export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPages[] {
+/** In the order of their files; a plan's own lists answer for that plan only. */
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type StateList = RenderedList & { pages: Page[] };
+type PlanList = RenderedPlanList & { pages: Page[] };
+
+export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
+  return allLists(corpus, today).states;
+}
+
+export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList[] {
+  return allLists(corpus, today).plans;
+}
+
+function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
-  if (known?.today === today) return known.lists;
+  if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
-  const lists = corpus.lists.flatMap((list): ListWithPages[] => {
-    if (!list.state) return [];
+  const lists: AllLists = { today, states: [], plans: [] };
+  for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
-  });
-  listsOf.set(corpus, { today, lists });
+    const rendered = { head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages };
+    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    else lists.plans.push({ plan: list.value.plan!, ...rendered });
+  }
+  listsOf.set(corpus, lists);
   return lists;
 }
 
-type ListWithPages = RenderedList & { pages: Page[] };
 /** Coverage, states and pages ask for the same lists. */
-const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
+const listsOf = new WeakMap<Corpus, AllLists>();
 
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const lists = renderedLists(corpus, today);
-  const indexes = STATES.flatMap((state) => {
-    const heads = lists.filter((list) => list.state === state).map(({ head }) => head);
-    if (heads.length === 0) return [];
-    const newestFirst = heads.sort((one, other) => (one.from < other.from ? 1 : -1));
-    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
-  });
-  return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+  const { states, plans } = allLists(corpus, today);
+  return [
+    ...STATES.flatMap((state) =>
+      headsPage(
+        listsPath(state),
+        states.filter((list) => list.state === state),
+      ),
+    ),
+    ...corpus.plans.flatMap(({ value: { plan } }) =>
+      headsPage(
+        planListsPath(plan),
+        plans.filter((list) => list.plan === plan),
+      ),
+    ),
+    ...[...states, ...plans].flatMap(({ pages }) => pages),
+  ];
+}
+
+/** None where there are no lists. */
+function headsPage(path: string, lists: readonly { head: PublishedList }[]): Page[] {
+  const newestFirst = lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
+  return newestFirst.length > 0 ? [jsonPage<PublishedLists>(path, { pa_lists: 1, lists: newestFirst })] : [];
 }
 
 function rowsIn(corpus: Corpus) {
@@ -198,7 +225,7 @@ function headOf(
         source,
         where,
         ...(caveat ? { caveat } : {}),
-        confidence: confidence("state_rule", evidence, today),
+        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
         oldest_evidence: oldestOf(evidence),
       };
     }),

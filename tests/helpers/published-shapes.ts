@@ -12,6 +12,7 @@ import { publishedDocument } from "../../build/contract/shapes/document.ts";
 import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
+import { publishedPlans } from "../../build/contract/shapes/health-plan.ts";
 import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
@@ -34,6 +35,8 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
   { path: /^lists\/[a-z]{2}\.json$/, shape: publishedLists },
+  { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
+  { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
