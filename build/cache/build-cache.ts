@@ -60,16 +60,20 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
 }
 
 /** What answers of a program say of where and when, with the addresses of the sources. */
-function routingOf({ routes, clocks, sources }: Corpus, program: Program) {
+function routingOf({ routes, clocks, plans, sources }: Corpus, program: Program) {
   const said = [
     ...routes.filter(({ value }) => value.programs.includes(program)),
     ...clocks.filter((clock) => clock.program === program),
   ];
-  return said.map(({ value, file }) => [
-    file,
-    value,
-    namesCited(value).map((name) => sources.get(name.replace("source ", ""))?.value.url),
-  ]);
+  const names = plans.map(({ value: { plan, name } }) => [plan, name]);
+  return [
+    names,
+    ...said.map(({ value, file }) => [
+      file,
+      value,
+      namesCited(value).map((name) => sources.get(name.replace("source ", ""))?.value.url),
+    ]),
+  ];
 }
 
 /** Whatever the rules of a part rest on, by name: sources, procedures, the sources of their steps, and the routing. */

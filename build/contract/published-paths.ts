@@ -90,6 +90,16 @@ export function contextPath(state: State, program: Program): string {
   return `${state.toLowerCase()}/${program}/context-of-rules.json`;
 }
 
+/** The names of the plans that are offered in a state. */
+export function plansPath(state: State): string {
+  return `plans/${state.toLowerCase()}.json`;
+}
+
+/** The heads of a plan's own lists. */
+export function planListsPath(plan: string): string {
+  return `plans/lists/${plan}.json`;
+}
+
 /** A part of a list's rows; files count from 0. */
 export function listItemsPath(list: string, file: number): string {
   return `lists/${list}/${file}.json`;

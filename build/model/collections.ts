@@ -12,6 +12,7 @@ import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from
 import { drugListSchema } from "./drug-list.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "./exclusion.ts";
 import { federalMandateSchema } from "./federal-mandate.ts";
+import { healthPlanFileSchema } from "./health-plan.ts";
 import { ladderFileSchema } from "./ladder.ts";
 import { leadFileSchema } from "./lead.ts";
 import { listCorrectionsSchema } from "./list-correction.ts";
@@ -162,6 +163,13 @@ export const COLLECTIONS = {
           source ? [{ cited: { source }, path: [index, "brands", place] }] : [],
         ),
       ]),
+  }),
+  plans: collection({
+    says: "Health plans by the names on their cards.",
+    form: "plans/<XX or federal>.yaml",
+    schema: healthPlanFileSchema,
+    about: ([about]) => jurisdictionOf(about!),
+    cited: citedByEach,
   }),
   jurisdictions: collection({
     says: "The 51 jurisdictions and their flags.",

@@ -66,7 +66,7 @@ export const routeFileSchema = z
         description:
           "Where no other field can say it: what it is for. Such a route is shown beside the one that is chosen.",
       }),
-      plan: text.exactOptional().meta({ description: "Only for members of this plan: its name, as on the card." }),
+      plan: sourceId.exactOptional().meta({ description: "Only for members of this plan: its id in content/plans." }),
       since: day.exactOptional(),
       until: day.exactOptional(),
       channels: z.array(channel).min(1).meta({ description: "In the order in which to use them." }),

@@ -7,9 +7,9 @@ import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath } from "../contract/published-paths.ts";
-import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
-import { confidence } from "../expand/confidence.ts";
+import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
+import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
+import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
@@ -17,9 +17,9 @@ import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
-import type { RenderedList } from "./list-coverage.ts";
+import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { keptPage, type Page } from "./page.ts";
+import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -34,33 +34,54 @@ const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>(
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
-/** Those of states, in the order of their files; plans' own lists answer for their plan only. */
-export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPages[] {
+/** In the order of their files; a plan's own lists answer for that plan only. */
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type StateList = RenderedList & { pages: Page[] };
+type PlanList = RenderedPlanList & { pages: Page[] };
+
+export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
+  return allLists(corpus, today).states;
+}
+
+export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList[] {
+  return allLists(corpus, today).plans;
+}
+
+function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
-  if (known?.today === today) return known.lists;
+  if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
-  const lists = corpus.lists.flatMap((list): ListWithPages[] => {
-    if (!list.state) return [];
+  const lists: AllLists = { today, states: [], plans: [] };
+  for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
-  });
-  listsOf.set(corpus, { today, lists });
+    const rendered = { head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages };
+    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    else lists.plans.push({ plan: list.value.plan!, ...rendered });
+  }
+  listsOf.set(corpus, lists);
   return lists;
 }
 
-type ListWithPages = RenderedList & { pages: Page[] };
 /** Coverage, states and pages ask for the same lists. */
-const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
+const listsOf = new WeakMap<Corpus, AllLists>();
 
-/** The rows. */
+/** The rows of all lists, and the heads of those of plans. */
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  return renderedLists(corpus, today).flatMap(({ pages }) => pages);
+  const { states, plans } = allLists(corpus, today);
+  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(plans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
+  });
+  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
 /** The heads of a state's lists, newest first. */
 export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList[] {
-  const ofState = renderedLists(corpus, today).filter((list) => list.state === state);
-  return ofState.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
+  return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
+}
+
+function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
+  return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
 function rowsIn(corpus: Corpus) {
@@ -194,7 +215,7 @@ function headOf(
         source,
         where,
         ...(caveat ? { caveat } : {}),
-        confidence: confidence("state_rule", evidence, today),
+        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
         oldest_evidence: oldestOf(evidence),
       };
     }),

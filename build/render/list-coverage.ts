@@ -3,17 +3,29 @@
 import { PROGRAMS, type Program, type State } from "../contract/enumerations.ts";
 import { rowOutcome } from "../contract/items/row-verdict.ts";
 import type { ListTally, ListVerdicts } from "../contract/shapes/coverage.ts";
+import type { PlanListTally } from "../contract/shapes/health-plan.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 
 /** A list and its rows, as they are published. */
 export type RenderedList = { state: State; head: PublishedList; items: readonly PublishedItem[] };
+/** The same of a plan, by its id. */
+export type RenderedPlanList = Omit<RenderedList, "state"> & { plan: string };
 
 /** Counts by list, for everybody: no verdict is in them. */
 export function listTally({ state, head, items }: RenderedList): ListTally {
+  const { id, ...rest } = tally(head, items);
+  return { id, state, ...rest };
+}
+
+export function planListTally({ plan, head, items }: RenderedPlanList): PlanListTally {
+  const { id, ...rest } = tally(head, items);
+  return { id, plan, ...rest };
+}
+
+function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListTally, "state"> {
   const { title, url, date } = head.sources[head.source]!;
   return {
     id: head.id,
-    state,
     title,
     url,
     date,

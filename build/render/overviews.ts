@@ -20,6 +20,7 @@ import { renderCrosswalk } from "./crosswalk.ts";
 import { renderDrugLists } from "./drug-lists.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
+import { renderHealthPlans } from "./health-plans.ts";
 import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
@@ -58,6 +59,7 @@ export function renderOverviews(
     renderTopics(corpus, inForce, entityTag),
     ...renderCrosswalk(corpus),
     ...renderDrugLists(corpus, today),
+    ...renderHealthPlans(corpus),
     ...renderProductNames(corpus),
     renderVocabulary(corpus),
     ...renderAbsences(corpus, excluded),

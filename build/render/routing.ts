@@ -46,10 +46,14 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   const publish = publisherIn(corpus);
   const reaches = ({ about, value: { jurisdictions } }: Entry<"routes">) =>
     about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
+  const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
   return corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
-    .map(({ value: { jurisdictions: _, ...route } }) => publish(route));
+    .map(({ value: { jurisdictions: _, plan, ...route } }) => ({
+      ...publish(route),
+      ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
+    }));
 }
 
 /** What a lookup says of where and when, as JSON. */

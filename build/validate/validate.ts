@@ -8,11 +8,13 @@ import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
+import { healthPlans } from "./checks/health-plans.ts";
 import { listCorrections } from "./checks/list-corrections.ts";
 import { listCounts } from "./checks/list-counts.ts";
 import { listLimits } from "./checks/list-limits.ts";
 import { listMeanings } from "./checks/list-meanings.ts";
 import { listProducts } from "./checks/list-products.ts";
+import { listPlans } from "./checks/list-plans.ts";
 import { listPrograms } from "./checks/list-programs.ts";
 import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
@@ -47,6 +49,8 @@ const CHECKS: Check[] = [
   listWords,
   listCounts,
   listMeanings,
+  healthPlans,
+  listPlans,
   listPrograms,
   listProducts,
   listLimits,

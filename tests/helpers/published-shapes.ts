@@ -16,7 +16,8 @@ import {
 } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
-import { publishedItems } from "../../build/contract/shapes/item.ts";
+import { publishedPlans } from "../../build/contract/shapes/health-plan.ts";
+import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
 import {
@@ -38,6 +39,8 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
   { path: /^[a-z]{2}\/\w+\/context-of-rules\.json$/, shape: publishedContext },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
+  { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
+  { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },

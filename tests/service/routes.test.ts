@@ -33,7 +33,7 @@ const OHIO = [
   },
   { about: "Gene therapy", receiver: "State", role: "state_agency", programs: ["chip"], only_for: "gene therapies" },
   { about: "Hearings", receiver: "Hearings", role: "state_agency", programs: ["chip"], purpose: "fair_hearing" },
-  { about: "Plan One", receiver: "Plan One", role: "plan", programs: ["medicaid_mco"], plan: "Plan One" },
+  { about: "Plan One", receiver: "Plan One", role: "plan", programs: ["medicaid_mco"], plan: "plan-one" },
 ].map((route) => ({
   purpose: "request",
   applies_to: ["drug"],
@@ -77,6 +77,9 @@ test.before(async () => {
     root: writeSample({
       "routes/OH.yaml": stringify(OHIO),
       "routes/federal.yaml": stringify(FEDERAL),
+      "plans/OH.yaml": stringify([
+        { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
+      ]),
       "clocks/chip.yaml": stringify(CLOCKS),
       "clocks/medicaid_mco.yaml": stringify(CLOCKS),
       "states/OH/chip/drugs/hepatitis_c.yaml": rule(),
@@ -145,6 +148,11 @@ test("where the plan decides and is not named, the plans that are known stand be
     [route.receiver, route.channels, route.plans],
     ["the member's plan", [{ kind: "member_card" }], [{ plan: "Plan One", channels: fax("800-555-0101") }]],
   );
+});
+
+test("a plan that is named receives its own members' requests", async () => {
+  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+One");
+  assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
 });
 
 test("a program that a state does not have has neither route nor clock", async () => {

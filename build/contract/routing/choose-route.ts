@@ -11,7 +11,7 @@ export type Routed = {
   code: string | undefined;
   /** Undefined where nobody said who bills the drug. */
   billedBy: PublishedRoute["billed_by"];
-  /** The plan's name, where it is known. */
+  /** The plan's id, where it is known. */
   plan: string | undefined;
   day: Day;
 };
@@ -21,7 +21,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const open = routes.filter((route) => isFor(route, asked));
   const [chosen] = open
     .filter(({ only_for: part }) => part === undefined)
-    .filter(({ plan }) => plan === undefined || plan === asked.plan)
+    .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
     .sort((a, b) => nearness(b, asked) - nearness(a, asked));
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, channels, note, source_url, last_verified, further_source_urls } =
@@ -38,8 +38,10 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     source_url,
     last_verified,
     ...(further_source_urls ? { further_source_urls } : {}),
-    plan: chosen.plan ?? null,
-    plans: asksThePlan ? open.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan, channels }])) : [],
+    plan: chosen.plan?.name ?? null,
+    plans: asksThePlan
+      ? open.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
+      : [],
     exceptions: open.flatMap(({ only_for, receiver, channels }) =>
       only_for === undefined ? [] : [{ only_for, receiver, channels }],
     ),

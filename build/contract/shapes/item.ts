@@ -189,6 +189,10 @@ export const publishedList = z.strictObject({
 });
 export type PublishedList = z.infer<typeof publishedList>;
 
+/** The lists of a plan of its own, newest first. */
+export const publishedLists = z.strictObject({ pa_lists: z.literal(1), lists: z.array(publishedList) });
+export type PublishedLists = z.infer<typeof publishedLists>;
+
 /** A list in brief. */
 export const listInBrief = z
   .strictObject({

@@ -58,8 +58,8 @@ export const publishedRoute = z.strictObject({
   billed_by: z.enum(["pharmacy", "clinic"]).exactOptional(),
   /** What it is for where no field can say it. */
   only_for: z.string().exactOptional(),
-  /** Only for members of this plan, by its name. */
-  plan: z.string().exactOptional(),
+  /** Only for members of this plan. */
+  plan: z.strictObject({ id: z.string(), name: z.string() }).exactOptional(),
   /** Days on which the receiver takes requests. */
   since: day.exactOptional(),
   until: day.exactOptional(),

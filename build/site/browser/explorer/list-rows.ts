@@ -10,7 +10,7 @@ import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type Narrowed = { q: string; status: string; cursor: string };
-type Place = { state: string; program: string };
+export type Place = { state: string; program: string; list?: string };
 
 const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page"];
 

@@ -10,13 +10,14 @@ import { missing, type Operation } from "../operation.ts";
 import { composedAt } from "../published/documents.ts";
 import { today } from "../rules/rule-of-day.ts";
 import { listInBrief, listsOn, readItems } from "./list-files.ts";
+import { planListOf } from "./plan-named.ts";
 
 const ROWS_A_PAGE = 100;
 /** Files of rows that one page may read. */
 const MOST_FILES = 8;
 
 export const drugList: Operation = ({ search, platform }) => {
-  const { state, program, status, q, cursor, as_of: asOf } = readParameters("drug_list", search);
+  const { state, program, list: id, status, q, cursor, as_of: asOf } = readParameters("drug_list", search);
   const wanted = q === undefined ? "" : slugOf(q);
   const isWanted = (item: PublishedItem) =>
     !item.again &&
@@ -27,14 +28,18 @@ export const drugList: Operation = ({ search, platform }) => {
     programs: [program],
     find: async () => {
       const binding = await listsOn(state, program, asOf ?? today(platform), platform);
-      if (!binding) {
+      const bound = [...(binding?.lists ?? []), ...(binding?.supplements ?? [])];
+      const list =
+        id === undefined
+          ? bound[0]
+          : (bound.find((one) => one.id === id) ?? (await planListOf(id, { state, program }, platform)));
+      if (!list) {
         return missing({
           error: "List not found",
           code: "no_list",
-          message: `No list that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
+          message: `No list ${id === undefined ? "" : `${id} `}that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
         });
       }
-      const [list] = binding.lists;
       const items: ListedItem[] = [];
       let [file, at] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
       const last = Math.min(file + MOST_FILES, list.files.length);

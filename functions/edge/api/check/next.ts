@@ -8,7 +8,7 @@ import { billedIn } from "./by-setting.ts";
 import type { Question } from "./question.ts";
 
 export async function nextOf(
-  { state, program, day, setting, platform, subject: asked }: Question,
+  { state, program, day, setting, plan: named, platform, subject: asked }: Question,
   { verdict, subject }: Pick<Checked, "verdict" | "subject">,
 ): Promise<Pick<Checked, "route" | "clocks" | "contacts">> {
   if (verdict === "not_required" || verdict === "not_covered" || verdict === "unclear")
@@ -16,8 +16,9 @@ export async function nextOf(
   const { routes } = await readContext(state, program, platform);
   const kind = asked.is === "service" ? "service" : "drug";
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
+  const plan = named?.told.id ?? undefined;
   return {
-    ...(await whereAndWhen({ state, program, kind, code, day, billedBy: billedIn(setting) }, platform)),
+    ...(await whereAndWhen({ state, program, kind, code, day, billedBy: billedIn(setting), plan }, platform)),
     contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),
   };
 }

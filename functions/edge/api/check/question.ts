@@ -6,6 +6,7 @@ import type { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
 import type { Facts } from "../../../../build/contract/items/row-verdict.ts";
 import type { Checked, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { Platform } from "../shared/platform.ts";
+import type { NamedPlan } from "./plan-named.ts";
 import type { Understood } from "./understand.ts";
 
 export type Setting = (typeof SETTINGS)[number];
@@ -18,6 +19,7 @@ export type Question = {
   asked: Checked["asked"];
   facts: Facts;
   setting?: Setting | undefined;
+  plan?: NamedPlan | undefined;
   subject: Understood | { is: "service"; category: string } | { is: "drug_class"; code: DrugClass };
   platform: Platform;
 };

@@ -17,6 +17,7 @@ export type Requested = {
   code: string | undefined;
   day: Day;
   billedBy?: Routed["billedBy"];
+  plan?: Routed["plan"];
 };
 
 export const NOTHING_TO_REQUEST = { route: null, clocks: [] };
@@ -36,7 +37,7 @@ export async function whereAndWhen(
 
 export function routeOf(
   routes: PublishedContext["routes"],
-  { program, kind, code, day, billedBy }: Requested,
+  { program, kind, code, day, billedBy, plan }: Requested,
 ): LookupAnswer["route"] {
-  return chooseRoute(routes, { program, kind, code, billedBy, plan: undefined, day });
+  return chooseRoute(routes, { program, kind, code, billedBy, plan, day });
 }
