@@ -103,11 +103,19 @@ async function answerLabel(
   const binding = await listsOn(state, program, day, platform);
   for (const list of binding?.lists ?? []) {
     const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), platform);
-    const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-    if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+    const [first, ...others] = shortestFirst(items).map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+    if (!first) continue;
+    const isOne = others.every(({ item }) => item.label === first.item.label);
+    const subject = labelSubject(isOne ? first.item : undefined, label);
+    return byRows(question, list, [], [first, ...others], subject, true);
   }
   const subject = labelSubject(undefined, label);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+}
+
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
+  return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
 
 async function answerProduct(
