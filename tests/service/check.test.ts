@@ -203,6 +203,19 @@ test("a meter or sensor is found by its label", async () => {
   assert.equal([verdict, subject?.kind], ["required", "supply"]);
 });
 
+test("a label that begins several is not called by the name of another", async () => {
+  const { verdict, subject, printed } = await illinois("Freestyle Libre 3");
+  assert.equal([verdict, subject?.name], ["required", "Freestyle Libre 3"]);
+  assert.match(printed!.label, /^FREESTYLE LIBRE 3\//);
+});
+
+test("a powder that is sold in packets is asked by that word", async () => {
+  const texas = (q: string) => check({ state: "TX", program: "medicaid_ffs", q });
+  const packet = await texas("Zithromax packet");
+  assert.equal([packet.verdict, packet.printed?.status], ["required", "NON-PREFERRED AGENTS"]);
+  assert.is((await texas("azithromycin packet")).verdict, "not_required");
+});
+
 test("what a row leaves out is not freed by it", async () => {
   const maryland = (q: string) => check({ state: "MD", program: "medicaid_ffs", q });
   assert.is((await maryland("Xarelto 10 mg tablet")).verdict, "not_required");

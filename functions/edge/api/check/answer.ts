@@ -123,8 +123,15 @@ async function labelIn(
   drugs: readonly string[],
 ): Promise<Partly | undefined> {
   const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), question.platform);
-  const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-  return first && byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+  const [first, ...others] = shortestFirst(items).map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+  if (!first) return undefined;
+  const isOne = others.every(({ item }) => item.label === first.item.label);
+  return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
+}
+
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
+  return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
 
 async function answerProduct(
