@@ -1,4 +1,7 @@
-/** Maine's list, a workbook: preferred products in column D, others in G; footnotes and criteria beside their class. */
+/**
+ * Maine's list, a workbook (preferred products in column D, others in G; footnotes and criteria beside their class), or
+ * typed from a text copy.
+ */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +25,7 @@ binds: [{ program: medicaid_ffs, source: ${ID}, where: head }]
 statuses:
   PREFERRED DRUGS: { pa: none, means: Free., where: item A }
   NON-PREFERRED DRUGS PA Required: { pa: required, means: With a request., where: title }
+  Clinical PA required: { pa: required, means: With a request., where: footnotes }
 marks:
   PA required: { pa: required, means: With a request. }
   Dosing limits: { limit: quantity, means: A limit. }
@@ -111,7 +115,7 @@ test("criteria mark the preferred product that they begin with, or a whole class
     { A: "FIRST", D: "ALPHA TABS", G: "BETAMAX", I: "Alpha will be preferred with clinical PA for a use." },
     { D: "GAMMA", I: "Betamax: the member has tried and failed several products, among them gamma." },
     { D: "DELTA", I: "Preferred drugs must be tried and failed, delta too." },
-    { D: "EPSILON", I: "Epsilon XR is non-preferred and has its own criteria." },
+    { D: "EPSILON XR", I: "Epsilon be non-preferred and require prior authorization." },
     { A: "SECOND", D: "ZETA", I: "All will require a specialist." },
   );
   assert.match(output, "page 1: SECOND: All will require a specialist.");
@@ -123,7 +127,7 @@ test("criteria mark the preferred product that they begin with, or a whole class
       - { product: BETAMAX, status: NON-PREFERRED DRUGS PA Required, page: 1 }
       - { product: GAMMA, page: 1 }
       - { product: DELTA, page: 1 }
-      - { product: EPSILON, page: 1 }
+      - { product: EPSILON XR, marks: [Criteria], page: 1 }
   - heading: SECOND
     marks: [Criteria]
     rows:
@@ -132,12 +136,65 @@ test("criteria mark the preferred product that they begin with, or a whole class
   );
 });
 
+test("a class of several parts numbers its footnotes anew", () => {
+  const { sections } = imported(
+    { A: "FIRST", D: "ALPHA{1}", H: "1. Clinical PA required." },
+    { D: "BETA{1}", H: "1. Quantity limits apply" },
+    { D: "GAMMA{1}" },
+  );
+  assert.match(sections, /product: ALPHA,.*marks: \[PA required\]/);
+  assert.match(sections, /product: BETA,.*marks: \[Dosing limits\]/);
+  assert.match(sections, /product: GAMMA,.*marks: \[Dosing limits\]/);
+});
+
 test("a workbook whose first sheet is another one is refused, and nothing is written", () => {
   const root = world();
   const { status, output } = importDocument(root, "me-pdl", madeXlsx([{ A: "Drug Name" }]));
   assert.is(status, 1);
   assert.match(output, "the first sheet is not the list");
   assert.is(readFileSync(join(root, "content", LIST), "utf8"), HEAD);
+});
+
+const TYPED = `E\t5\t2026-04-01
+C\t2\tFIRST
+F\t2\t1\tAlpha 110mcg will be limited to member between the ages of 4-11 years old.
+K\t2\tBeta: the patient is an adult
+P\t2\tALPHA TWISTHALER\t1,2
+N\t2\tALPHAMAX\t1
+P\t3\tBETA SOLN
+U\t3\tGAMMA
+D\t3\tDELTA\t2
+F\t3\t2\tClinical PA required.
+`;
+
+test("a typed list knows its pages, leaves out what is in doubt, and asks authorization where both columns do", () => {
+  const root = world();
+  const { status, output } = importDocument(root, "me-pdl-transcribed", Buffer.from(TYPED));
+  assert.is(status, 0, output);
+  const written = readFileSync(join(root, "content", LIST), "utf8");
+  assert.match(written, /^counts: \{ pages: 5, rows: 4, /m);
+  assert.is(
+    written.split(/^sections:\n/m)[1],
+    `  - heading: FIRST
+    rows:
+      - { product: ALPHA TWISTHALER, status: PREFERRED DRUGS, marks: [PA required], page: 2, parts: [{ strength: "110mcg", age: { from: 4, to: 11 } }] }
+      - { product: ALPHAMAX, status: NON-PREFERRED DRUGS PA Required, page: 2 }
+      - { product: BETA SOLN, status: PREFERRED DRUGS, marks: [Criteria], page: 3 }
+      - { product: DELTA, status: Clinical PA required, page: 3 }
+`,
+  );
+  assert.match(output, "page 3: left out, its column is in doubt: FIRST: GAMMA");
+});
+
+test("a typed list without its first day, or with a row above its class, is refused", () => {
+  for (const [typed, shown] of [
+    [TYPED.replace(/^E.*\n/, ""), "no line says since when the list is in force"],
+    [TYPED.replace(/^C.*\n/m, ""), "not a line of a transcription: F"],
+  ] as const) {
+    const { status, output } = importDocument(world(), "me-pdl-transcribed", Buffer.from(typed));
+    assert.is(status, 1);
+    assert.match(output, shown);
+  }
 });
 
 test.run();

@@ -3,12 +3,10 @@
  * non-preferred ones in G, numbered footnotes in H, criteria in I. The workbook knows no pages: all rows are on page 1.
  */
 
-import type { ListRow } from "../../../build/model/list-row.ts";
 import type { ListReader, ReadDocument } from "../reader.ts";
 import { plain, xlsxRows, type XlsxRow, type XlsxRun } from "../xlsx-rows.ts";
 import { dayIn } from "../printed-day.ts";
-import { mentions } from "./me-pdl/criteria.ts";
-import { withFootnotes } from "./me-pdl/footnotes.ts";
+import { sectionOf, type Footnote, type PrintedClass } from "./me-pdl/class.ts";
 import { STATUSES } from "./me-pdl/statuses.ts";
 
 const PAGE = 1;
@@ -24,16 +22,13 @@ const NO_PRODUCT = new RegExp(
   [
     /^(?:NON-)?GENE$|^PROPHY\w+$|^TREATMENT$|^MISCELLANEOUS$/,
     /^(?:VERY )?(?:LOW|MEDIUM|HIGH) POTENCY$/,
-    /^DIABETIC- |^CONTINUOUS GLUCOSE MONITORING/,
+    /^DIABETIC- |^CONTINUOUS GLUCOSE MONITORING|^EMZYMES$/,
   ]
     .map(({ source }) => source)
     .join("|"),
 );
 /** The title of a chart below the anticonvulsants, in the column of products. */
 const CHART = /BIPOLAR ?\d? DISORDER: STEP ORDER/;
-
-type Class = { heading: string; rows: Printed[]; footnotes: Map<number, string>; criteria: string[] };
-type Printed = { product: string; isPreferred: boolean; step: number; numbers: number[] };
 
 export const mePdl: ListReader = {
   folder: "ME",
@@ -77,12 +72,12 @@ function productsIn(column: "D" | "G", rows: readonly XlsxRow[]): number {
   return rows.filter(({ cells }) => cells.has(column) && !NO_PRODUCT.test(plain(cells.get(column)))).length;
 }
 
-function classesOf(rows: readonly XlsxRow[]): Class[] {
-  const classes: Class[] = [];
-  for (const { cells } of rows) {
+function classesOf(rows: readonly XlsxRow[]): PrintedClass[] {
+  const classes: PrintedClass[] = [];
+  for (const { number: at, cells } of rows) {
     const heading = plain(cells.get("A"));
     if (CLOSING.test(heading)) continue;
-    if (heading) classes.push({ heading, rows: [], footnotes: new Map(), criteria: [] });
+    if (heading) classes.push({ heading, rows: [], footnotes: [], criteria: [] });
     const last = classes.at(-1);
     if (!last) continue;
     for (const [column, stepColumn] of [
@@ -91,10 +86,10 @@ function classesOf(rows: readonly XlsxRow[]): Class[] {
     ] as const) {
       const runs = cells.get(column);
       const step = Number(plain(cells.get(stepColumn))) || 1;
-      if (runs && !NO_PRODUCT.test(plain(runs)))
-        last.rows.push({ ...labelOf(runs), isPreferred: column === "D", step });
+      const status = column === "D" ? STATUSES.preferred : STATUSES.other;
+      if (runs && !NO_PRODUCT.test(plain(runs))) last.rows.push({ ...labelOf(runs), status, page: PAGE, at, step });
     }
-    readFootnotes(plain(cells.get("H")), last.footnotes);
+    last.footnotes.push(...footnotesIn(plain(cells.get("H")), at));
     if (cells.has("I")) last.criteria.push(plain(cells.get("I")));
   }
   return classes;
@@ -110,37 +105,15 @@ function labelOf(runs: readonly XlsxRun[]): { product: string; numbers: number[]
 }
 
 /** A cell holds one footnote or several. */
-function readFootnotes(cell: string, footnotes: Map<number, string>): void {
+function footnotesIn(cell: string, at: number): Footnote[] {
   const first = FIRST_NUMBER.exec(cell);
-  if (!first) return;
+  if (!first) return [];
+  const footnotes: Footnote[] = [];
   let [number, from] = [Number(first[1]), first[0].length];
   for (const next of cell.matchAll(NEXT_NUMBER)) {
     if (Number(next[1]) !== number + 1) continue;
-    footnotes.set(number, cell.slice(from, next.index).trim());
+    footnotes.push({ number, text: cell.slice(from, next.index).trim(), at });
     [number, from] = [number + 1, next.index + next[0].length];
   }
-  footnotes.set(number, cell.slice(from).trim());
-}
-
-function sectionOf({ heading, rows, footnotes, criteria }: Class): ReadDocument["sections"][number] {
-  const { ofClass, of } = mentions(criteria);
-  return {
-    heading,
-    ...(ofClass && { marks: [ofClass] }),
-    rows: rows.map(({ product, isPreferred, step, numbers }): ListRow => {
-      if (!isPreferred) return { product, status: STATUSES.other, page: PAGE };
-      const criterion = of(product);
-      const row: ListRow = {
-        product,
-        status: STATUSES.preferred,
-        ...(criterion && { marks: [criterion] }),
-        page: PAGE,
-        ...(step > 1 && { step: { of: `the products of the class before step order ${step}` } }),
-      };
-      return withFootnotes(
-        row,
-        numbers.map((number) => footnotes.get(number) ?? `footnote ${number}`),
-      );
-    }),
-  };
+  return [...footnotes, { number, text: cell.slice(from).trim(), at }];
 }

@@ -26,7 +26,7 @@ const COMMON = /^(?:vitamin|insulin|only|other|oral|human|long|test|sodium|calci
 
 export type Mentions = { ofClass: string | undefined; of(product: string): string | undefined };
 
-/** A sentence that calls a product non-preferred asks nothing of the preferred one of that name. */
+/** A sentence that calls a preferred product non-preferred marks it too: the list contradicts itself. */
 export function mentions(sentences: readonly string[]): Mentions {
   const asked = sentences.filter((sentence) => !OF_OTHERS.some((words) => words.test(sentence)));
   return {
@@ -35,8 +35,7 @@ export function mentions(sentences: readonly string[]): Mentions {
       const [word] = /[A-Za-z]{4,}/.exec(product) ?? [];
       if (!word || COMMON.test(word)) return undefined;
       const begins = new RegExp(`^.{0,${BEGINNING}}\\b${word}\\b`, "is");
-      const isOther = new RegExp(`\\b${word}\\b[^.]{0,60}non-? ?preferred`, "i");
-      return asked.some((sentence) => begins.test(sentence) && !isOther.test(sentence)) ? CRITERIA : undefined;
+      return asked.some((sentence) => begins.test(sentence)) ? CRITERIA : undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ export const FOOTNOTE = "Footnote";
 
 export type Effect = Pick<
   ListRow,
-  "age" | "quantity" | "days_supply" | "step" | "diagnosis" | "conditions" | "note"
+  "age" | "quantity" | "days_supply" | "parts" | "step" | "diagnosis" | "conditions" | "note"
 > & {
   mark?: string;
 };
@@ -42,7 +42,7 @@ const KNOWN: Known[] = [
   [/pa will be required for members (\d+) years of age and older/i, ([, age]) => beyondAge({ from: Number(age) })],
   [/^users (\d+) or under, pa will not be required/i, ([, age]) => beyondAge({ from: Number(age) + 1 })],
   [
-    /require pa for users over (\d+) years of age/i,
+    /require pa for users over (\d+) y(?:ea)?rs of age/i,
     ([, age]) => ({
       conditions: [
         { when: { age: { from: Number(age) + 1 } }, pa: "required" },
@@ -51,7 +51,7 @@ const KNOWN: Known[] = [
     }),
   ],
   [
-    /^preferred for patients [<˂] ?(\d+) ?years? for the treatment of (x-? ?linked hypophosphatemia)/i,
+    /^preferred for patients [<˂] ?(\d+) ?years?(?: of age)? for the treatment of (x-? ?linked hypophosphatemia)/i,
     ([, age]) => ({
       age: { to: Number(age) - 1 },
       diagnosis: { text: "X-linked hypophosphatemia" },
@@ -95,7 +95,7 @@ const KNOWN: Known[] = [
     /^preferred after single step therapy of short acting growth hormone/i,
     { step: { of: "short-acting growth hormone" } },
   ],
-  [/^preferred after a trial and failure of tci/i, { step: { of: "a topical calcineurin inhibitor" } }],
+  [/^preferred (?:only )?after a trial and failure of tci/i, { step: { of: "a topical calcineurin inhibitor" } }],
   [
     /^preferred with a trial and fail either atomoxetine/i,
     {
@@ -105,7 +105,11 @@ const KNOWN: Known[] = [
   [/^approved after single step through preferred/i, { step: { of: "a preferred drug" } }],
   [/^prior treatment of nsaid and hormonal/i, { step: { of: "an NSAID and hormonal contraceptives" } }],
   [
-    /^requires step through 1 preferred drug/i,
+    /^will require a step through one \(1\) preferred drug.*prior auth required for < ?(\d+) years/i,
+    ([, age]) => ({ step: { first: 1, of: "preferred drug" }, ...beyondAge({ to: Number(age) - 1 }) }),
+  ],
+  [
+    /^requires step through (?:1|one \(1\)) preferred drug/i,
     {
       step: { first: 1, of: "preferred drug (as an add-on in major depression: two antidepressants)" },
     },
@@ -113,12 +117,8 @@ const KNOWN: Known[] = [
   [/^only zolpidem trial/i, { step: { of: "zolpidem" } }],
   [/^at least 2 step 1's and step 3/i, { step: { of: "the preferred products in their order" } }],
   [
-    /^will not require a pa if at least one systemic drug/i,
-    {
-      step: {
-        of: "a systemic drug such as methotrexate, cyclosporine, methoxsalen or acitretin, in the member's profile",
-      },
-    },
+    /^will not require a pa if at least one systemic drug such as ([^)]*?)\)? (?:is|are) (?:seen )?in/i,
+    ([, drugs]) => ({ step: { of: `a systemic drug such as ${drugs}, in the member's profile` } }),
   ],
   [
     /6 or older\. will be available without pa for this age.*limit of one capsule daily\. max dose of (\d+)mg/i,
@@ -139,15 +139,16 @@ const KNOWN: Known[] = [
     }),
   ],
   [/^krintafel is preferred for ≥ ?(\d+)/i, ([, age]) => ({ age: { from: Number(age) } })],
-  [/only indicated for use in patients (\d+) years of age and older/i, ([, age]) => ({ age: { from: Number(age) } })],
   [
-    /limited to member between the ages of (\d+)-(\d+) ?years/i,
-    ([, from, to]) => ({
-      age: { from: Number(from), to: Number(to) },
-    }),
+    /only indicated for use in patients (?:≥ )?(\d+) (?:years of age and older|yrs of age)/i,
+    ([, age]) => ({ age: { from: Number(age) } }),
   ],
   [
-    /only be approved if between (?:the )?ages? of (\d+) ?months-(\d+) ?months/i,
+    /(\d+mcg) will be limited to member between the ages of +(\d+)-(\d+) ?years/i,
+    ([, strength, from, to]) => ({ parts: [{ strength: strength!, age: { from: Number(from), to: Number(to) } }] }),
+  ],
+  [
+    /only be approved if between (?:the )?ages? of (\d+) ?(?:months)? ?- ?(\d+) ?months/i,
     ([, from, to]) => ({
       age: { from: Number(from), to: Number(to), unit: "months" },
     }),
@@ -165,13 +166,13 @@ const KNOWN: Known[] = [
     }),
   ],
   [
-    /^for (?:the treatment of )?(?:pediatric )?patients (?:≥ ?)?(\d+) ?years (?:of age|and older)( (and|or) older)?\.?$/i,
+    /^for (?:the treatment of )?(?:pediatric )?patients (?:≥ ?)?(\d+) ?y(?:ea)?rs (?:of age|and older)( (and|or) older)?\.?$/i,
     ([, from]) => ({
       age: { from: Number(from) },
     }),
   ],
   [/^quantity limit of one (?:tablet )?(?:per day|daily)/i, most(1, UNPRINTED, "day")],
-  [/^quantity limit of 1 inhalation daily$/i, most(1, "inhalation", "day")],
+  [/^quantity limit of 1 inhalation daily\.?$/i, most(1, "inhalation", "day")],
   [
     /^quantity limit of 1 inhalation daily \(1 capsule/i,
     {
@@ -181,11 +182,11 @@ const KNOWN: Known[] = [
       ],
     },
   ],
-  [/^quantity limit of 14 days supply within a 60 ?day period/i, most(14, "days of therapy", "60 days")],
-  [/quantity limits allowing 30 day supply without pa/i, { mark: DOSING_LIMITS, days_supply: 30 }],
+  [/^quantity limit of 14 days supply within a 60[ -]?day period/i, most(14, "days of therapy", "60 days")],
+  [/quantity limits allowing 30[ -]day supply without pa/i, { mark: DOSING_LIMITS, days_supply: 30 }],
   [/^quantity limit of one per 150ml bottle/i, { mark: DOSING_LIMITS }],
   [
-    /^ql--1\/every 7-day period/i,
+    /^ql--?1\/every 7-day period/i,
     { mark: DOSING_LIMITS, quantity: [{ most: 1, unit: UNPRINTED, every: "7 days", strength: "150mg" }] },
   ],
   [/quantity limits? allowing 1 every 28 days/i, most(1, UNPRINTED, "28 days")],
@@ -194,9 +195,9 @@ const KNOWN: Known[] = [
   [/dosing limits of 1 tab per day/i, most(1, "tab", "day")],
   [/quantity limits? will be allowed up to 30\/30/i, most(30, UNPRINTED, "30 days")],
   [/allowing one tablet daily of all strengths/i, most(1, "tablet", "day")],
-  [/allowing 24 tablets for a 5 day supply every 30 days/i, most(24, "tablet", "30 days")],
-  [/allowing one package per month/i, most(1, "package", "month")],
-  [/quantity limit\.? 5\/month/i, most(5, UNPRINTED, "month")],
+  [/allowing 24 tablets for a 5[ -]day supply every 30 days/i, most(24, "tablet", "30 days")],
+  [/allow(?:ing)? one package per month/i, most(1, "package", "month")],
+  [/quantity limit[.:]? 5\/month/i, most(5, UNPRINTED, "month")],
   [
     /10 caps or 60cc's per month/i,
     {
@@ -212,10 +213,8 @@ const KNOWN: Known[] = [
   [/enoxaparin therapy durations greater than 7 days every 30 days/i, most(7, "days of therapy", "30 days")],
   [/maximum daily doses? (?:are|is|of)/i, { mark: DOSING_LIMITS }],
   [/max(?:imum)? daily dose (?:allowed is|of) (\d+) ?mg/i, ([, mg]) => most(Number(mg), "mg", "day")],
-  [
-    /^dosing limits(?: still)? apply|^all drugs in this category have dosing limits|^quantity limits apply/i,
-    { mark: DOSING_LIMITS },
-  ],
+  [/^dosing limits(?: still)? apply|, \d+mcg\. dosing limits apply/i, { mark: DOSING_LIMITS }],
+  [/^all drugs in this category have dosing limits|^quantity limits apply/i, { mark: DOSING_LIMITS }],
   [/^(?:375mg caps and 750mg tabs|please use multiples of the 20mg, the 40mg) (?:are|is still) non-preferred/i, {}],
   [/^recommend using|^as per recent fda alert|^the fda has issued|^avoid live vaccines|^strong caution/i, {}],
   [/^established users|^current users|grandfathered\.?$|^diag codes are no longer required/i, {}],
@@ -250,6 +249,7 @@ export function withFootnotes(row: ListRow, footnotes: readonly string[]): ListR
   const first = <Key extends keyof Effect>(key: Key) => effects.find((effect) => effect[key] !== undefined)?.[key];
   const all = [...new Set([...marks, ...effects.flatMap(({ mark }) => mark ?? [])])];
   const quantity = effects.flatMap((effect) => effect.quantity ?? []);
+  const parts = effects.flatMap((effect) => effect.parts ?? []);
   const conditions = effects.flatMap((effect) => effect.conditions ?? []);
   const [age, days_supply, diagnosis] = [first("age"), first("days_supply"), first("diagnosis")];
   const [step, note] = [first("step") ?? others.step, others.note ?? first("note")];
@@ -261,6 +261,7 @@ export function withFootnotes(row: ListRow, footnotes: readonly string[]): ListR
     ...(age && { age }),
     ...(quantity.length > 0 && { quantity }),
     ...(days_supply && { days_supply }),
+    ...(parts.length > 0 && { parts }),
     ...(step && { step }),
     ...(diagnosis && { diagnosis }),
     ...(conditions.length > 0 && { conditions }),
