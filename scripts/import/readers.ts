@@ -27,6 +27,7 @@ import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
@@ -70,6 +71,7 @@ export const READERS: Record<string, ListReader> = {
   "me-pdl": mePdl,
   "me-pdl-transcribed": mePdlTranscribed,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "nc-pdl-transcribed": ncPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
