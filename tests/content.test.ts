@@ -17,6 +17,7 @@ import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
 import { lookupAnswer } from "../build/render/answer.ts";
+import { routingIn, whereAndWhenIn, type WhereAndWhen } from "../build/render/routing.ts";
 import { renderAbsences } from "../build/render/absences.ts";
 import { renderCrosswalk } from "../build/render/crosswalk.ts";
 import { describeFinding } from "../build/model/finding.ts";
@@ -31,6 +32,7 @@ let corpus: Corpus;
 let cells: ExpandedCell[];
 let excluded: ExcludedCell[];
 let answers: LookupAnswer[];
+let whereAndWhen: WhereAndWhen;
 
 test.before(async () => {
   const loaded = loadContent(root);
@@ -38,7 +40,8 @@ test.before(async () => {
   assert.equal(result.findings.map(describeFinding), []);
   corpus = result.corpus!;
   ({ cells, excluded } = expand(corpus, today));
-  answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule)));
+  whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
+  answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule, whereAndWhen)));
 });
 
 test("it builds into an empty folder, and every file that is published as JSON has its shape", async () => {
@@ -169,7 +172,7 @@ test("the answer in the README is the real one", () => {
   const cell = cells.find(
     ({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery",
   )!;
-  const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!);
+  const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!, whereAndWhen);
   for (const field of [
     "pa_required",
     "pa_type",

@@ -15,6 +15,7 @@ import type { EntityTag } from "../render/entity-tag.ts";
 import { EXAMPLE } from "../render/example.ts";
 import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
+import { routingIn, whereAndWhenIn } from "../render/routing.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
 import type { Column } from "./column.ts";
 
@@ -31,11 +32,12 @@ export function columnWorker(
   entityTag: EntityTag,
 ): (read: ReadColumn) => WorkedOut {
   const expandColumn = columnExpander(corpus, today);
+  const whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   return ({ place, rules, exclusions }) => {
     const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
     const counts = classCounts(corpus, today);
-    const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag));
-    const versions = published.flatMap((each) => renderVersions(each, entityTag));
+    const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
+    const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
     const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
     const marks = pages.map(markOf);
     const before = recorded && (recorded.get(place.column) ?? new Map());

@@ -8,6 +8,7 @@ import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Source } from "../model/source.ts";
+import type { WhereAndWhen } from "./routing.ts";
 
 /** `counts`: of a drug class in a state with a list. */
 export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): PublishedRule {
@@ -34,12 +35,13 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
  * of them are needed elsewhere too: `result` (the JSON of the published rule) in the column, the next steps in other
  * answers.
  */
-export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string): string {
-  return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
+export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string, whereAndWhen: WhereAndWhen): string {
+  const { route, clocks } = whereAndWhen(cell, rule);
+  return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"route":${route},"clocks":${clocks},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
 }
 
-export function lookupAnswer(cell: Cell, rule: ExpandedRule): StoredAnswer {
-  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)))) as StoredAnswer;
+export function lookupAnswer(cell: Cell, rule: ExpandedRule, whereAndWhen: WhereAndWhen): StoredAnswer {
+  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)), whereAndWhen)) as StoredAnswer;
 }
 
 /** Written once for all rules that share a procedure. */

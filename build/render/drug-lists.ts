@@ -1,14 +1,15 @@
-/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
+/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
 
-import { STATES } from "../contract/enumerations.ts";
+import type { State } from "../contract/enumerations.ts";
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
+import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, listsPath } from "../contract/published-paths.ts";
+import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
-import { confidence } from "../expand/confidence.ts";
+import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
@@ -16,8 +17,8 @@ import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
-import type { RenderedList } from "./list-coverage.ts";
 import { listingPages } from "./list-pages.ts";
+import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -34,38 +35,55 @@ const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>(
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
-/** Those of states, in the order of their files; plans' own lists answer for their plan only. */
-export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPages[] {
+/** In the order of their files; a plan's own lists answer for that plan only. */
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type StateList = RenderedList & { pages: Page[] };
+type PlanList = RenderedPlanList & { pages: Page[] };
+
+export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
+  return allLists(corpus, today).states;
+}
+
+export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList[] {
+  return allLists(corpus, today).plans;
+}
+
+function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
-  if (known?.today === today) return known.lists;
+  if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
-  const lists = corpus.lists.flatMap((list): ListWithPages[] => {
-    if (!list.state) return [];
+  const lists: AllLists = { today, states: [], plans: [] };
+  for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    const head = headOf(list, rows, corpus, today);
-    const rendered = { state: list.state, head, items: rows.items };
+    const read = { head: headOf(list, rows, corpus, today), items: rows.items };
     const headings = list.value.sections.map(({ heading }) => heading);
-    return [{ ...rendered, pages: [...rows.pages, ...listingPages(rendered, headings, corpus)] }];
-  });
-  listsOf.set(corpus, { today, lists });
+    const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
+    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    else lists.plans.push({ plan: list.value.plan!, ...rendered });
+  }
+  listsOf.set(corpus, lists);
   return lists;
 }
 
-type ListWithPages = RenderedList & { pages: Page[] };
 /** Coverage, states and pages ask for the same lists. */
-const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
+const listsOf = new WeakMap<Corpus, AllLists>();
 
+/** The rows of all lists, and the heads of those of plans. */
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const lists = renderedLists(corpus, today);
-  const indexes = STATES.flatMap((state) => {
-    const heads = newestFirst(lists.filter((list) => list.state === state));
-    return heads.length > 0 ? [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: heads })] : [];
+  const { states, plans } = allLists(corpus, today);
+  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(plans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
   });
-  return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
-/** Heads in the order in which the first that fits decides. */
-export function newestFirst(lists: readonly RenderedList[]): PublishedList[] {
+/** The heads of a state's lists, newest first. */
+export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList[] {
+  return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
+}
+
+function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
   return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
@@ -129,7 +147,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     pages: parts.map(({ used, texts }, file) =>
       keptPage(
         listItemsPath(id, file),
-        itemsFile(
+        frameItems(
           [...used.keys()].map((heading) => headings[heading]!),
           texts,
         ),
@@ -173,11 +191,6 @@ function inParts(items: readonly Keyed[]): Part[] {
   return parts;
 }
 
-/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
-function itemsFile(headings: readonly string[], items: readonly string[]): string {
-  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
-}
-
 function headOf(
   { id, value: list }: Entry<"lists">,
   { files, products }: Rendered,
@@ -205,7 +218,7 @@ function headOf(
         source,
         where,
         ...(caveat ? { caveat } : {}),
-        confidence: confidence("state_rule", evidence, today),
+        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
         oldest_evidence: oldestOf(evidence),
       };
     }),

@@ -6,6 +6,7 @@ import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import { lookupAnswerJson, publishedRule } from "./answer.ts";
 import type { EntityTag } from "./entity-tag.ts";
+import type { WhereAndWhen } from "./routing.ts";
 
 export type PublishedCell = {
   cell: ExpandedCell;
@@ -18,12 +19,13 @@ export function publishCell(
   counts: ClassCounts | undefined,
   today: Day,
   entityTag: EntityTag,
+  whereAndWhen: WhereAndWhen,
 ): PublishedCell {
   const rule = ruleOn(cell, today);
   if (!rule) return { cell, current: undefined };
   const result = publishedRule(rule, counts);
   const json = JSON.stringify(result);
-  const answer = lookupAnswerJson(cell, rule, json);
+  const answer = lookupAnswerJson(cell, rule, json, whereAndWhen);
   const etag = entityTag(answer);
   return { cell, current: { rule, result, json, row: frameRow(etag, rule.from, rule.to, answer), etag } };
 }

@@ -8,11 +8,13 @@ import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
+import { healthPlans } from "./checks/health-plans.ts";
 import { listCorrections } from "./checks/list-corrections.ts";
 import { listCounts } from "./checks/list-counts.ts";
 import { listLimits } from "./checks/list-limits.ts";
 import { listMeanings } from "./checks/list-meanings.ts";
 import { listProducts } from "./checks/list-products.ts";
+import { listPlans } from "./checks/list-plans.ts";
 import { listPrograms } from "./checks/list-programs.ts";
 import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
@@ -22,6 +24,7 @@ import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
+import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
@@ -42,9 +45,12 @@ const CHECKS: Check[] = [
   crosswalkNames,
   drugNames,
   mandates,
+  routes,
   listWords,
   listCounts,
   listMeanings,
+  healthPlans,
+  listPlans,
   listPrograms,
   listProducts,
   listLimits,

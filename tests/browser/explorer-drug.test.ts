@@ -98,7 +98,7 @@ test("a missing form is a button that asks again, and can be left out again", as
   assertOrder(
     text,
     "What would change it",
-    "Whom to reach",
+    "Where it goes",
     "How long a decision may take",
     "One of its rows, as printed",
   );

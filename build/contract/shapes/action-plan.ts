@@ -10,6 +10,7 @@ import { resolvedDrug } from "./drug.ts";
 import { exclusion } from "./exclusion.ts";
 import { day, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
+import { answerRoute } from "./route.ts";
 import { classCounts, oldestEvidence } from "./rule.ts";
 
 export const actionPlanAnswer = z
@@ -47,6 +48,7 @@ export const actionPlanAnswer = z
         ...cited,
       }),
     ),
+    route: answerRoute.nullable(),
     clocks: z.array(datedClock),
     appeal_ladder: z.array(datedLevel),
     contacts: z.array(contact),

@@ -1,7 +1,7 @@
 /** The rows of a list in brief, in the order of their drugs: what a page of the list is made of. */
 
 import { z } from "zod";
-import { drugClass } from "./codes.ts";
+import { drugClass, program } from "./codes.ts";
 import { count } from "./fields.ts";
 
 const words = z.union([z.string(), z.literal(0)]);
@@ -40,7 +40,11 @@ const tables = {
   drugs: z.array(z.string()),
 };
 
-const listingHead = z.strictObject({ files: count.describe("How many the list has."), ...tables });
+const listingHead = z.strictObject({
+  files: count.describe("How many the list has."),
+  programs: z.array(program).describe("Those that the list binds, in the order of the verdicts."),
+  ...tables,
+});
 export type ListingHead = z.infer<typeof listingHead>;
 
 export const publishedListing = z.strictObject({

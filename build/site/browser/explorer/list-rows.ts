@@ -11,8 +11,8 @@ import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type Narrowed = { q: string; status: string; cursor: string };
-/** Where, and the class where only its rows are wanted. */
-type Place = { state: string; program: string; drug_class?: string };
+/** Where, another list than the one that binds, and the class where only its rows are wanted. */
+export type Place = { state: string; program: string; list?: string; drug_class?: string };
 
 const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page"];
 

@@ -17,6 +17,12 @@ export function listsFor({ lists }: Binding, setting: Setting | undefined): read
   return lists.some(isClinic) ? lists.filter(isClinic) : lists;
 }
 
+/** Who bills a drug in a setting. */
+export function billedIn(setting: Setting | undefined): "pharmacy" | "clinic" | undefined {
+  if (setting === "home") return "pharmacy";
+  return setting !== undefined && IN_A_CLINIC.includes(setting) ? "clinic" : undefined;
+}
+
 /** The answer of the lists where they agree; else it depends on the setting. */
 export function bySetting([first, ...others]: [ByList, ...ByList[]]): Partly {
   if (others.every(({ answer }) => answer.verdict === first.answer.verdict)) return first.answer;

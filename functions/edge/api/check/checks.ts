@@ -6,6 +6,7 @@ import { confine } from "../access/scope.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
+import type { Platform } from "../shared/platform.ts";
 import { checked, readCheck, type AskedCheck } from "./one-check.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 
@@ -13,9 +14,9 @@ const MOST_QUESTIONS = 100;
 
 type InPlace = AskedCheck | { refused: ErrorBody };
 
-export const checks: Operation = ({ search, body, caller, platform }) => {
+export const checks: Operation = async ({ search, body, caller, platform }) => {
   readParameters("checks", search);
-  const questions = questionsIn(body).map((question, place) => inPlace(question, place));
+  const questions = await Promise.all(questionsIn(body).map((question, place) => inPlace(question, place, platform)));
   return {
     states: [],
     programs: [],
@@ -80,7 +81,7 @@ function questionsIn(body: string): unknown[] {
   return questions;
 }
 
-function inPlace(question: unknown, place: number): InPlace {
+async function inPlace(question: unknown, place: number, platform: Platform): Promise<InPlace> {
   const at = `questions[${place}]`;
   try {
     if (typeof question !== "object" || question === null || Array.isArray(question))
@@ -91,7 +92,7 @@ function inPlace(question: unknown, place: number): InPlace {
     if (wrong.length > 0)
       throw badRequest(wrong.map(([name]) => ({ param: name, message: `${show(name)} takes text or a number.` })));
     const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
-    return readCheck(`?${query}`);
+    return await readCheck(`?${query}`, platform);
   } catch (problem) {
     if (problem instanceof HttpError) return { refused: problem.body };
     throw problem;

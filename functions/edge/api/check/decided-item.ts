@@ -4,21 +4,27 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
+import { readWords } from "./name-files.ts";
 import type { KnownRule } from "./question.ts";
-import { understandText, type Told, type Understood } from "./understand.ts";
+import { understandText, type Understood } from "./understand.ts";
 
 export type Decided = { item: DecidedItem; result: PublishedRule };
 
 /** Understood when a list is there to be asked, and then once for all states. */
 export type NamedDrug = () => Promise<Understood>;
 
-/** `name`: as it was asked, `ozempic`; `told`: what else is said of the drug. */
-export function namedDrug(name: string, platform: Platform, told: Told = {}): NamedDrug {
-  let understood: Promise<Understood> | undefined;
-  return () => (understood ??= understandText(name.replaceAll("_", " "), told, platform));
+/**
+ * `name`: as it was asked, `ozempic`; `named`: the product that it means, where it is known; `told`: what was typed
+ * beside it.
+ */
+export function namedDrug(name: string, named: NamedProduct | undefined, platform: Platform, told?: Told): NamedDrug {
+  let read: Promise<Understood> | undefined;
+  return () => (read ??= understood(name.replaceAll("_", " "), named, told, platform));
 }
 
 /** Undefined where no list binds the program, or where it says nothing of the drug. `ruleRead`: that of the class. */
@@ -50,6 +56,19 @@ export async function decidedItem(
     last_verified,
   };
   return { item, result: ruleOf(checked, ruleRead.result) };
+}
+
+/** The build has understood most names; what was typed beside one, only the words of labels tell. */
+async function understood(
+  name: string,
+  named: NamedProduct | undefined,
+  told: Told | undefined,
+  platform: Platform,
+): Promise<Understood> {
+  if (!named) return understandText(name, told ?? {}, platform);
+  const { product, known } = named;
+  const asked = told ? askedProduct(product, name, told, known, await readWords(platform)) : product;
+  return { is: "product", product: asked, known, sure: true };
 }
 
 /** The rule with the drug's own verdict where the list decides it; else the class's, which names the exceptions. */

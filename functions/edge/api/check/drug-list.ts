@@ -20,6 +20,7 @@ import { readRuleFile } from "../published/rule-files.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
 import { listInBrief, listsOn } from "./list-files.ts";
+import { planListOf } from "./plan-named.ts";
 
 const ROWS_A_PAGE = 100;
 /** Files that one page may look through: some 6,000 rows, as many as the longest list has. */
@@ -28,21 +29,34 @@ const MOST_FILES = 4;
 const VERDICTS = Object.fromEntries(Object.entries(VERDICT_LETTERS).map(([verdict, letter]) => [letter, verdict]));
 
 export const drugList: Operation = ({ search, platform }) => {
-  const { state, program, status, q, cursor, drug_class: drugClass, as_of: asOf } = readParameters("drug_list", search);
+  const {
+    state,
+    program,
+    list: id,
+    status,
+    q,
+    cursor,
+    drug_class: drugClass,
+    as_of: asOf,
+  } = readParameters("drug_list", search);
   const wanted = { words: slugOf(q ?? ""), drugClass, status };
   return {
     states: [state],
     programs: [program],
     find: async () => {
       const binding = await listsOn(state, program, asOf ?? today(platform), platform);
-      if (!binding) {
+      const bound = [...(binding?.lists ?? []), ...(binding?.supplements ?? [])];
+      const list =
+        id === undefined
+          ? bound[0]
+          : (bound.find((one) => one.id === id) ?? (await planListOf(id, { state, program }, platform)));
+      if (!list) {
         return missing({
           error: "List not found",
           code: "no_list",
-          message: `No list that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
+          message: `No list ${id === undefined ? "" : `${id} `}that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
         });
       }
-      const [list] = binding.lists;
       const answer: Omit<DrugListAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -76,7 +90,7 @@ async function pageOf(
     const listing = await readRuleFile<Listing>(listingPath(list.id, file), platform, unframeListing);
     if (!listing) return { items, next_cursor: null };
     const { rows, next } = rowsFrom(listing, place, wanted, ROWS_A_PAGE - items.length);
-    items.push(...rows.map((row) => listedItem(row, listing, list, program)));
+    items.push(...rows.map((row) => listedItem(row, listing, list.id, program)));
     if (next !== null) return { items, next_cursor: `${file}-${next}` };
     if (file + 1 >= listing.files) return { items, next_cursor: null };
   }
@@ -101,12 +115,12 @@ function listedItem(
     drug,
     brand,
   ]: ListedRow,
-  { classes, statuses, headings, marks: allMarks, drugs }: Listing,
-  { id, binds }: PublishedList,
+  { programs, classes, statuses, headings, marks: allMarks, drugs }: Listing,
+  list: string,
   program: Program,
 ): ListedItem {
   return {
-    item_id: `${id}/${row}`,
+    item_id: `${list}/${row}`,
     label,
     generic: generic || null,
     form: form || null,
@@ -116,7 +130,7 @@ function listedItem(
     page,
     status: statuses[status - 1]!,
     marks: allMarks[marks - 1] ?? [],
-    verdict: VERDICTS[letters[binds.findIndex((bound) => bound.program === program)]!] as ListedItem["verdict"],
+    verdict: VERDICTS[letters[programs.indexOf(program)]!] as ListedItem["verdict"],
     drug: drugs[drug - 1] ?? null,
     brand: brand || null,
     drug_class: classes[drugClass - 1] ?? null,

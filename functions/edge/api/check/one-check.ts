@@ -14,14 +14,18 @@ import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
+import { planNamed, programOfPlan } from "./plan-named.ts";
 import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
-export type AskedCheck = { state: State; program: Program; asOf: Day | undefined; values: ValuesOf<"check"> };
+/** As it is typed: the program may be left to the plan. */
+type TypedCheck = { state: State; asOf: Day | undefined; values: ValuesOf<"check"> };
+export type AskedCheck = TypedCheck & { program: Program };
 
-/** Throws 400 with every problem. `search` is the query of an address. */
-export const readCheck = memoize((search): AskedCheck => {
-  const values = readParameters("check", search, ({ q, drug, rxcui, service, state, form, strength }, refuse) => {
+const readTyped = memoize((search): TypedCheck => {
+  const values = readParameters("check", search, (typed, refuse) => {
+    const { q, drug, rxcui, service, state, form, strength, program, plan } = typed;
+    if (program === undefined && plan === undefined) refuse("program", "program is required; or give a plan by name.");
     const given = [q, drug, rxcui, service].filter((one) => one !== undefined).length;
     if (given !== 1)
       refuse("q", `Give exactly one of q, drug, rxcui and service; ${given === 0 ? "none is" : `${given} are`} given.`);
@@ -30,21 +34,31 @@ export const readCheck = memoize((search): AskedCheck => {
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });
-  return { state: values.state, program: values.program, asOf: values.as_of, values };
+  return { state: values.state, asOf: values.as_of, values };
 });
 
+/** Throws 400 with every problem; at once where the program is given. `search` is the query of an address. */
+export function readCheck(search: string, platform: Platform): AskedCheck | Promise<AskedCheck> {
+  const typed = readTyped(search);
+  const { program, plan } = typed.values;
+  if (program !== undefined) return { ...typed, program };
+  return programOfPlan(plan!, typed.state, platform).then((only) => ({ ...typed, program: only }));
+}
+
 export async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
-  const { age, diagnosis, setting } = values;
+  const { age, diagnosis, setting, plan } = values;
+  const day = asOf ?? today(platform);
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
   );
   return answerCheck({
     state,
     program,
-    day: asOf ?? today(platform),
+    day,
     asked: Object.fromEntries(given) as Checked["asked"],
     facts: { age, diagnosis },
     setting,
+    plan: plan === undefined ? undefined : await planNamed(plan, { state, program, day }, platform),
     subject: await subjectOf(values, platform),
     platform,
   });

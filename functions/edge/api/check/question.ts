@@ -7,6 +7,7 @@ import type { Facts } from "../../../../build/contract/items/row-verdict.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import type { Checked, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { Platform } from "../shared/platform.ts";
+import type { NamedPlan } from "./plan-named.ts";
 import type { Understood } from "./understand.ts";
 
 export type Setting = (typeof SETTINGS)[number];
@@ -23,6 +24,7 @@ export type Question = {
   facts: Facts;
   setting?: Setting | undefined;
   ruleRead?: KnownRule;
+  plan?: NamedPlan | undefined;
   subject: Understood | { is: "service"; category: string } | { is: "drug_class"; code: DrugClass };
   platform: Platform;
 };

@@ -9,7 +9,7 @@ import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type StateVerdict } from "./divergence.ts";
-import { decidedItem, namedDrug } from "../check/decided-item.ts";
+import { decidedItem, namedDrug, type NamedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, ruleOn, today } from "./rule-of-day.ts";
 import { exclusionOn, readAbsences } from "./absences.ts";
@@ -34,7 +34,7 @@ export const compare: Operation = ({ search, platform }) => {
     const path = columnPath(program, known.kind, known.code);
     const column = await readRuleFile(path, platform, (text) => parseColumn(text, code));
     const ofClass = column ? await findRows(column, code, states, day, platform) : [];
-    const rows = known.resolved ? await withItems(ofClass, program, known.resolved.asked, day, platform) : ofClass;
+    const rows = known.resolved ? await withItems(ofClass, program, namedDrug(known.resolved.asked, known.product, platform), day, platform) : ofClass;
     const without = states.filter((state) => !rows.some((row) => row.state === state));
     const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
     if (column && search.length <= LONGEST_KEPT) compared.set(search, { path, column, day, found });
@@ -89,11 +89,10 @@ async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<R
 function withItems(
   rows: readonly Row[],
   program: Program,
-  asked: string,
+  drug: NamedDrug,
   day: Day,
   platform: Platform,
 ): Promise<Row[]> {
-  const drug = namedDrug(asked, platform);
   return Promise.all(
     rows.map(async (row) => {
       const { state_abbr: state, rule_id, item: _none, ...result } = JSON.parse(row.json) as ComparedRule;
