@@ -16,6 +16,8 @@ export type KnownColumn = {
   files: string;
   /** What it was worked out with: as long as that says the same, so does the column. */
   needs: Definitions;
+  /** Fingerprint of what drug lists come to for its cells; empty where none does. */
+  counts: string;
   column: Column;
 };
 

@@ -9,6 +9,7 @@ import { columnExpander } from "../expand/expand.ts";
 import { inForceOn } from "../expand/in-force.ts";
 import type { RulePlace } from "../model/content-path.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { classCounts } from "../render/class-counts.ts";
 import { renderColumn } from "../render/columns.ts";
 import type { EntityTag } from "../render/entity-tag.ts";
 import { EXAMPLE } from "../render/example.ts";
@@ -34,7 +35,8 @@ export function columnWorker(
   const whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   return ({ place, rules, exclusions }) => {
     const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
-    const published = cells.map((cell) => publishCell(cell, today, entityTag, whereAndWhen));
+    const counts = classCounts(corpus, today);
+    const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
     const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
     const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
     const marks = pages.map(markOf);

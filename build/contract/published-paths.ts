@@ -105,6 +105,11 @@ export function listItemsPath(list: string, file: number): string {
   return `lists/${list}/${file}.json`;
 }
 
+/** The same rows in brief, for pages of the list; files count from 0. */
+export function listingPath(list: string, file: number): string {
+  return `lists/${list}/listing/${file}.json`;
+}
+
 export const PRODUCT_WORDS_PATH = "names/words.json";
 
 /** Names of products whose first words are neighbours; files count from 0. */

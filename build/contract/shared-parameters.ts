@@ -34,7 +34,7 @@ export const PLAN = {
 } as const;
 
 /** A file of rows and the place in it. */
-export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,5}$";
+export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,6}$";
 
 /** Where a drug or service is given. */
 export const SETTINGS = [

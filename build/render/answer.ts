@@ -3,14 +3,15 @@
 import { bounded } from "../contract/day.ts";
 import { queryOf } from "../contract/query.ts";
 import type { StoredAnswer } from "../contract/shapes/lookup.ts";
-import type { NextStep, PublishedRule } from "../contract/shapes/rule.ts";
+import type { ClassCounts, NextStep, PublishedRule } from "../contract/shapes/rule.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Source } from "../model/source.ts";
 import type { WhereAndWhen } from "./routing.ts";
 
-export function publishedRule(rule: ExpandedRule): PublishedRule {
+/** `counts`: of a drug class in a state with a list. */
+export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): PublishedRule {
   const { authored, sources, needed } = rule;
   return {
     pa_required: authored.pa_required,
@@ -25,6 +26,7 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
     effective_to: bounded(rule.to),
     oldest_evidence: rule.oldestEvidence,
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
+    ...(counts ? { counts } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ import { productKey } from "../model/product-key.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
+import { listingPages } from "./list-pages.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -54,7 +55,10 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    const rendered = { head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages };
+    const head = headOf(list, rows, corpus, today);
+    const headings = list.value.sections.map(({ heading }) => heading);
+    const inBrief = listingPages({ head, items: rows.items }, headings, corpus);
+    const rendered = { head, items: rows.items, pages: [...rows.pages, ...inBrief] };
     if (list.state) lists.states.push({ state: list.state, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
@@ -80,7 +84,8 @@ export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList
   return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
 }
 
-function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
+/** Heads in the order in which the first that fits decides. */
+export function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
   return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 

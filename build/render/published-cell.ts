@@ -1,7 +1,7 @@
 /** A cell as it is published today, worked out once for its row and for its place in a column. */
 
 import type { Day } from "../contract/day.ts";
-import type { PublishedRule } from "../contract/shapes/rule.ts";
+import type { ClassCounts, PublishedRule } from "../contract/shapes/rule.ts";
 import { frameRow } from "../contract/row-frame.ts";
 import { ruleOn, type ExpandedCell, type ExpandedRule } from "../expand/expand.ts";
 import { lookupAnswerJson, publishedRule } from "./answer.ts";
@@ -16,13 +16,14 @@ export type PublishedCell = {
 
 export function publishCell(
   cell: ExpandedCell,
+  counts: ClassCounts | undefined,
   today: Day,
   entityTag: EntityTag,
   whereAndWhen: WhereAndWhen,
 ): PublishedCell {
   const rule = ruleOn(cell, today);
   if (!rule) return { cell, current: undefined };
-  const result = publishedRule(rule);
+  const result = publishedRule(rule, counts);
   const json = JSON.stringify(result);
   const answer = lookupAnswerJson(cell, rule, json, whereAndWhen);
   const etag = entityTag(answer);

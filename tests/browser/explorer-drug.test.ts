@@ -195,6 +195,19 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
   assert.is(await page.evaluate(() => document.activeElement?.textContent), "Show more rows");
 });
 
+test("a class shows in one line what the list says of its products, and the list's rows of the class", async () => {
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&drug=opioid_treatment");
+  const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization and \d+ with/);
+  await line.waitFor();
+  assert.match(await line.innerText(), "(list of July 1, 2026)");
+  await page.getByRole("button", { name: "Show the list's rows of Drugs for opioid use disorder" }).click();
+  const rows = page.getByRole("region", { name: "Rows of the list" }).locator("tbody tr");
+  await rows.first().waitFor();
+  const shown = await rows.allInnerTexts();
+  assert.ok(shown.length > 10 && shown.some((row) => row.includes("SUBOXONE")));
+  assert.not.ok(shown.some((row) => row.includes("OZEMPIC")));
+});
+
 test("compare shows the drug in each state with one request, and the class below it", async () => {
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().endsWith("/v1/checks") && asked.push(request.postData()!)));

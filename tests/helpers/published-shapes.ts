@@ -18,6 +18,7 @@ import { publishedAbsences, publishedExclusions } from "../../build/contract/sha
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publishedPlans } from "../../build/contract/shapes/health-plan.ts";
 import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
+import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
 import {
@@ -42,6 +43,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
   { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
+  { path: /^lists\/[^/]+\/listing\/\d+\.json$/, shape: publishedListing },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
   { path: /^names\/by-slug\/\d+\.json$/, shape: publishedNamedDrugs },

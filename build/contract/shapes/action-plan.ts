@@ -11,7 +11,7 @@ import { exclusion } from "./exclusion.ts";
 import { day, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
 import { answerRoute } from "./route.ts";
-import { oldestEvidence } from "./rule.ts";
+import { classCounts, oldestEvidence } from "./rule.ts";
 
 export const actionPlanAnswer = z
   .strictObject({
@@ -34,6 +34,7 @@ export const actionPlanAnswer = z
         notes: z.string(),
         ...cited,
         oldest_evidence: oldestEvidence,
+        counts: classCounts.exactOptional(),
       })
       .nullable(),
     message: z.string().nullable(),

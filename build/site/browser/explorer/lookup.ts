@@ -21,7 +21,8 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
-  const { result, next_steps, route, clocks, rule_id, resolved_from } = reply.answer;
+  const { query, result, next_steps, route, clocks, rule_id, resolved_from } = reply.answer;
+  const place = { state: question.state!, program: question.program! };
   return {
     shown: sheet(
       { heading, address, ruleId: rule_id },
@@ -31,7 +32,7 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
       clockList(clocks),
       stepList("What to do next", next_steps),
       citationList(result.citations),
-      question.drug && listRows({ state: question.state!, program: question.program! }, "", asking.key),
+      "drug_class" in query && listRows({ ...place, drug_class: query.drug_class }, "", asking.key),
     ),
   };
 }

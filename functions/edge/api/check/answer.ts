@@ -9,9 +9,10 @@ import {
 } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
+import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
+import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
@@ -144,7 +145,7 @@ async function answerProduct(
   const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
-  const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
+  const readRule = () => (cell ? classRule(question, cell) : undefined);
   const withRule = async (decided: Partly) => {
     const rule = await readRule();
     return { ...unlessNewer(decided, rule), ...behind(rule) };
@@ -187,6 +188,11 @@ async function productInOwnList(
   return found
     ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
     : byUnlisted(question, list, subject);
+}
+
+function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
+  const cell = { state, program, ...coded };
+  return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
 }
 
 type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };

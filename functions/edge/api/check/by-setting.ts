@@ -1,8 +1,8 @@
 /** A drug that stands in two lists: what a pharmacy dispenses, and what a clinic bills. */
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
+import type { Binding } from "../../../../build/contract/items/binding-lists.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
-import type { Binding } from "./list-files.ts";
 import type { Partly, Setting } from "./question.ts";
 
 export type ByList = { list: PublishedList; answer: Partly };

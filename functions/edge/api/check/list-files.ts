@@ -1,8 +1,9 @@
 /** Reads the lists that bind a program on a day, and the rows of a product or of a label in them. */
 
-import { bounded, holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { bounded, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { allItems, itemsTiedTo, unframeItems, type ItemLines } from "../../../../build/contract/items-frame.ts";
+import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
 import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
@@ -16,13 +17,6 @@ import type { Platform } from "../shared/platform.ts";
 /** A row with its heading. */
 export type HeadedItem = { item: PublishedItem; heading: string };
 
-export type Binding = {
-  /** Those that decide: the newest for pharmacies, then the newest for what clinics bill. */
-  lists: readonly [PublishedList, ...PublishedList[]];
-  /** Those that only add limits to it. */
-  supplements: PublishedList[];
-};
-
 /** Undefined where no list binds the program on that day. */
 export async function listsOn(
   state: State,
@@ -30,16 +24,7 @@ export async function listsOn(
   day: Day,
   platform: Platform,
 ): Promise<Binding | undefined> {
-  const binding = (await readContext(state, program, platform)).lists.filter((list) => holdsOn(list, day));
-  const deciding = binding.filter(({ supplements }) => supplements === undefined);
-  const pharmacy = deciding.find(({ covers }) => covers !== "clinic");
-  const clinic = deciding.find(({ covers }) => covers === "clinic");
-  const [first, ...others] = [pharmacy, clinic].filter((list) => list !== undefined);
-  if (!first) return undefined;
-  return {
-    lists: [first, ...others],
-    supplements: binding.filter(({ supplements }) => supplements && first.id.startsWith(supplements)),
-  };
+  return bindingOn((await readContext(state, program, platform)).lists, program, day);
 }
 
 /** A list as answers name it. */

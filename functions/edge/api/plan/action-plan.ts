@@ -10,7 +10,7 @@ import type { PublishedAbsences, PublishedExclusion } from "../../../../build/co
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
-import { decidedItem, type Decided } from "../check/decided-item.ts";
+import { decidedItem, namedDrug, type Decided } from "../check/decided-item.ts";
 import { sendTo } from "./send-to.ts";
 import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
@@ -51,12 +51,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const decided =
         answer && known.resolved
           ? await decidedItem(
-              known.resolved.asked,
-              answer.result,
+              namedDrug({ name: known.resolved.asked, product: known.product }, platform),
+              answer,
               { state, program, day },
               platform,
-              undefined,
-              known.product,
             )
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
@@ -105,9 +103,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
 
 function brief({
   rule_id,
-  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes },
+  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes, counts },
 }: LookupAnswer) {
-  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  const said = { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  return counts ? { ...said, counts } : said;
 }
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {

@@ -5,10 +5,10 @@ import type { NamedProduct, ResolvedDrug } from "../../../../build/contract/shap
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
-import { decidedItem } from "../check/decided-item.ts";
+import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
-import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
+import { answerOn, readRow, readVersions, today } from "./rule-of-day.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
@@ -54,7 +54,7 @@ async function findRule(
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
   const named = resolved && { resolved, product };
-  if (row) return live(parseAnswer(row), day, asOf, named, platform);
+  if (row) return live(answerOn(row, day), day, asOf, named, platform);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
   return version
@@ -75,9 +75,8 @@ async function live(
   platform: Platform,
 ): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  const decided =
-    named &&
-    (await decidedItem(named.resolved.asked, answer.result, { ...answer, day }, platform, undefined, named.product));
+  const drug = named && namedDrug({ name: named.resolved.asked, product: named.product }, platform);
+  const decided = drug && (await decidedItem(drug, answer, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
     ...(named ? { resolved_from: named.resolved } : {}),
