@@ -70,7 +70,7 @@ async function fileWith(list: PublishedList, key: string, platform: Platform): P
 }
 
 /** A part of a list's rows; throws 503 where it cannot be read. */
-export async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemLines> {
+async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemLines> {
   const items = await readRuleFile(listItemsPath(id, file), platform, unframeItems);
   if (!items) throw unavailable("The list cannot be read at the moment.", 30);
   return items;
