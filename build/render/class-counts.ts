@@ -3,16 +3,18 @@
 import { bounded, type Day } from "../contract/day.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import { bindingOn } from "../contract/items/binding-lists.ts";
+import { productClass } from "../contract/items/product-class.ts";
 import type { RowVerdict } from "../contract/items/row-verdict.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
+import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import type { ClassCounts } from "../contract/shapes/rule.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { fingerprint } from "../model/fingerprint.ts";
-import { classesOfDrugs, classOf, type Classes } from "./drug-classes.ts";
-import { newestFirst, renderedLists } from "./drug-lists.ts";
+import { headsOf, renderedLists } from "./drug-lists.ts";
 import { rowVerdicts, type RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
+import { productDrugs } from "./product-drugs.ts";
 
 /** By the id of the cell; a cell of whose class the list has no row is not there. */
 export type ClassCountsByCell = ReadonlyMap<string, ClassCounts>;
@@ -28,12 +30,12 @@ export function classCounts(corpus: Corpus, today: Day): ClassCountsByCell {
   const lists = names ? renderedLists(corpus, today) : [];
   for (const state of new Set(lists.map((list) => list.state))) {
     const ofState = lists.filter((list) => list.state === state);
-    const heads = newestFirst(ofState);
+    const heads = headsOf(state, corpus, today);
     for (const program of PROGRAMS) {
       const binding = bindingOn(heads, program, today);
       const list = binding && ofState.find(({ head }) => head === binding.lists[0]);
       if (!list) continue;
-      for (const [code, ofClass] of countedByClass(list, program, classesOfDrugs(corpus, names!))) {
+      for (const [code, ofClass] of countedByClass(list, program, productDrugs(corpus, names!))) {
         const cell: Cell = { state, program, kind: "drug", code };
         counts.set(cellId(cell), { list: listOf(list.head), ...ofClass });
       }
@@ -62,11 +64,12 @@ function listOf({ id, source, sources, from, to }: PublishedList): ClassCounts["
 }
 
 /** A product that stands in several rows with different verdicts depends. */
-function countedByClass(list: RenderedList, program: Program, classes: ReadonlyMap<string, Classes>) {
+function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>) {
   const products = new Map<string, { code: string; verdict: RowVerdict }>();
   for (const [at, verdict] of rowVerdicts(list, program).entries()) {
     const item = list.items[at]!;
-    const code = classOf(classes, item);
+    const known = item.drug === undefined ? undefined : drugs.get(item.drug);
+    const code = known && productClass(known, item.brand);
     if (!code) continue;
     const key = productOf(item);
     const before = products.get(key);

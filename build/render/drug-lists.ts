@@ -1,7 +1,7 @@
 /** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
 
 import type { State } from "../contract/enumerations.ts";
-import { LAST_DAY, type Day } from "../contract/day.ts";
+import type { Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
@@ -9,16 +9,13 @@ import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
 import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
-import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
-import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
-import { citedByList } from "../model/list-citations.ts";
-import { citation } from "./answer.ts";
-import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
+import { headOf } from "./list-head.ts";
 import { listingPages } from "./list-pages.ts";
+import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -55,10 +52,9 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    const head = headOf(list, rows, corpus, today);
+    const read = { head: headOf(list, rows, corpus, today), items: rows.items };
     const headings = list.value.sections.map(({ heading }) => heading);
-    const inBrief = listingPages({ head, items: rows.items }, headings, corpus);
-    const rendered = { head, items: rows.items, pages: [...rows.pages, ...inBrief] };
+    const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
     if (list.state) lists.states.push({ state: list.state, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
@@ -84,8 +80,7 @@ export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList
   return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
 }
 
-/** Heads in the order in which the first that fits decides. */
-export function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
+function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
   return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
@@ -191,73 +186,4 @@ function inParts(items: readonly Keyed[]): Part[] {
     length += text.length;
   }
   return parts;
-}
-
-function headOf(
-  { id, value: list }: Entry<"lists">,
-  { files, products }: Rendered,
-  { sources }: Corpus,
-  today: Day,
-): PublishedList {
-  const sourceOf = (source: string) => sources.get(source)!.value;
-  const { date } = sourceOf(list.source);
-  const cited = new Set([...citedByList(list)].map(({ cited: { source } }) => source));
-  return {
-    id,
-    source: list.source,
-    from: list.effective_from,
-    to: list.effective_to ?? LAST_DAY,
-    scope: list.scope,
-    covers: list.covers,
-    rows: list.sections.reduce((sum, { rows }) => sum + rows.length, 0),
-    products,
-    ...(list.supplements ? { supplements: list.supplements } : {}),
-    binds: list.binds.map(({ program, source, where, caveat }) => {
-      const rests_on = source === list.source ? [] : [source];
-      const evidence = evidenceOf({ source: list.source, rests_on, last_verified: date }, sourceOf);
-      return {
-        program,
-        source,
-        where,
-        ...(caveat ? { caveat } : {}),
-        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
-        oldest_evidence: oldestOf(evidence),
-      };
-    }),
-    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }) => ({
-      pa,
-      means,
-      ...(where ? { where } : {}),
-      ...(inferred ? { inferred } : {}),
-      ...(source ? { source } : {}),
-    })),
-    marks: mapped(list.marks ?? {}, ({ pa, limit, means, programs, source }) => ({
-      ...(pa ? { pa } : {}),
-      ...(limit ? { limit } : {}),
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    limits: mapped(list.limits ?? {}, ({ pa }) => pa),
-    unlisted: {
-      pa: list.unlisted.pa,
-      ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
-      ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
-      ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
-      ...(list.unlisted.source ? { source: list.unlisted.source } : {}),
-    },
-    conditions: (list.conditions ?? []).map(({ when, pa, means, programs, source }) => ({
-      when: when as PublishedList["conditions"][number]["when"],
-      pa,
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
-    files,
-  };
-}
-
-function mapped<Value, To>(table: Readonly<Record<string, Value>>, change: (value: Value) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 }

@@ -7,9 +7,10 @@ import type { PlanListTally } from "../contract/shapes/health-plan.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 
 /** A list and its rows, as they are published. */
-export type RenderedList = { state: State; head: PublishedList; items: readonly PublishedItem[] };
+export type ReadList = { head: PublishedList; items: readonly PublishedItem[] };
+export type RenderedList = ReadList & { state: State };
 /** The same of a plan, by its id. */
-export type RenderedPlanList = Omit<RenderedList, "state"> & { plan: string };
+export type RenderedPlanList = ReadList & { plan: string };
 
 /** Counts by list, for everybody: no verdict is in them. */
 export function listTally({ state, head, items }: RenderedList): ListTally {
@@ -40,7 +41,7 @@ function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListT
 const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, RowVerdict[]> }>();
 
 /** The verdict of each row for a program where no fact is known. */
-export function rowVerdicts({ head, items }: Pick<RenderedList, "head" | "items">, program: Program): RowVerdict[] {
+export function rowVerdicts({ head, items }: ReadList, program: Program): RowVerdict[] {
   const print = JSON.stringify([head.statuses, head.marks, head.limits, head.conditions]);
   let known = decided.get(items);
   if (known?.head !== print) decided.set(items, (known = { head: print, verdicts: new Map() }));

@@ -3,33 +3,32 @@
 import type { DrugClass } from "../contract/enumerations.ts";
 import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
+import { productClass } from "../contract/items/product-class.ts";
 import { listingPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import type { ListedRow, ListingHead } from "../contract/shapes/listing.ts";
+import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { slugOf } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { classesOfDrugs, classOf, type Classes } from "./drug-classes.ts";
-import { rowVerdicts, type RenderedList } from "./list-coverage.ts";
+import { rowVerdicts, type ReadList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { keptPage, type Page } from "./page.ts";
+import { productDrugs } from "./product-drugs.ts";
 
 /** Characters of the rows of a file; no file has 300 KB. */
 const LONGEST = 220_000;
 
-const NO_CLASSES: ReadonlyMap<string, Classes> = new Map();
+const NO_DRUGS: ReadonlyMap<string, ProductDrug> = new Map();
 
 /** Rows in brief do not depend on the day: those of a list that did not change are not written again. */
 const rendered = new WeakMap<readonly PublishedItem[], { under: readonly unknown[]; pages: Page[] }>();
 
-export function listingPages(
-  list: Pick<RenderedList, "head" | "items">,
-  headings: readonly string[],
-  corpus: Corpus,
-): Page[] {
+export function listingPages(list: ReadList, headings: readonly string[], corpus: Corpus): Page[] {
   const names = nameIndex(corpus);
-  const classes = names ? classesOfDrugs(corpus, names) : NO_CLASSES;
-  const verdicts = list.head.binds.map(({ program }) => rowVerdicts(list, program));
-  const under = [classes, ...verdicts];
+  const drugs = names ? productDrugs(corpus, names) : NO_DRUGS;
+  const programs = list.head.binds.map(({ program }) => program);
+  const verdicts = programs.map((program) => rowVerdicts(list, program));
+  const under = [drugs, ...verdicts];
   const known = rendered.get(list.items);
   if (known?.under.length === under.length && known.under.every((one, at) => one === under[at])) return known.pages;
   const lettersOf = (at: number) => verdicts.reduce((all, ofRow) => all + VERDICT_LETTERS[ofRow[at]!], "");
@@ -38,11 +37,10 @@ export function listingPages(
   const parts: Part[] = [];
   for (const { item, letters } of keyed) {
     if (parts.length === 0 || parts.at(-1)!.length > LONGEST) parts.push(new Part());
-    parts.at(-1)!.add(item, headings[item.heading]!, classOf(classes, item), letters);
+    const known = item.drug === undefined ? undefined : drugs.get(item.drug);
+    parts.at(-1)!.add(item, headings[item.heading]!, known && productClass(known, item.brand), letters);
   }
-  const pages = parts.map((part, file) =>
-    keptPage(listingPath(list.head.id, file), part.text(parts.length, list.head.binds)),
-  );
+  const pages = parts.map((part, file) => keptPage(listingPath(list.head.id, file), part.text(parts.length, programs)));
   rendered.set(list.items, { under, pages });
   return pages;
 }
@@ -85,11 +83,11 @@ class Part {
     this.length += text.length;
   }
 
-  text(files: number, binds: PublishedList["binds"]): string {
+  text(files: number, programs: ListingHead["programs"]): string {
     const { classes, statuses, headings, marks, drugs } = this.#tables;
     const head: ListingHead = {
       files,
-      programs: binds.map(({ program }) => program),
+      programs,
       classes: classes.values(),
       statuses: statuses.values(),
       headings: headings.values(),

@@ -42,7 +42,7 @@ const tables = {
 
 const listingHead = z.strictObject({
   files: count.describe("How many the list has."),
-  programs: z.array(program).describe("Those that the list binds, in the order of what its rows decide."),
+  programs: z.array(program).describe("Those that the list binds, in the order of the verdicts."),
   ...tables,
 });
 export type ListingHead = z.infer<typeof listingHead>;

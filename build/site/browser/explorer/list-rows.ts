@@ -11,7 +11,7 @@ import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type Narrowed = { q: string; status: string; cursor: string };
-/** Where, a list other than the first, and the class where only its rows are wanted. */
+/** Where, another list than the one that binds, and the class where only its rows are wanted. */
 export type Place = { state: string; program: string; list?: string; drug_class?: string };
 
 const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page"];

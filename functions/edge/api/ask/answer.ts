@@ -133,15 +133,8 @@ export async function answerQuestion(
     known.flatMap((subject) => {
       if (!subject.resolved) return [];
       const aside = places.size === 1 ? words.rest : saidOf(subject.resolved.asked, words, places);
-      return [
-        [
-          subject,
-          namedDrug(
-            { name: subject.resolved.asked, product: subject.product, told: { form: aside, strength: aside } },
-            platform,
-          ),
-        ] as const,
-      ];
+      const told = { form: aside, strength: aside };
+      return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, told)] as const];
     }),
   );
   for (const cell of cells) {

@@ -7,9 +7,10 @@ import {
   type AskedProduct,
   type Candidate,
 } from "../../../../build/contract/items/select-rows.ts";
+import { productClass } from "../../../../build/contract/items/product-class.ts";
+import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
-import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
@@ -142,7 +143,7 @@ async function answerProduct(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
-  const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
+  const drugClass = productClass(known, product.brand);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);

@@ -18,13 +18,13 @@ export type Decided = { item: DecidedItem; result: PublishedRule };
 /** Understood when a list is there to be asked, and then once for all states. */
 export type NamedDrug = () => Promise<Understood>;
 
-/** `name`: as it was asked, `ozempic`; `product`: what it means, where it is known; `told`: what else is said of the drug. */
-export function namedDrug(
-  { name, product, told }: { name: string; product: NamedProduct | undefined; told?: Told },
-  platform: Platform,
-): NamedDrug {
-  let understood: Promise<Understood> | undefined;
-  return () => (understood ??= understand(name.replaceAll("_", " "), product, told, platform));
+/**
+ * `name`: as it was asked, `ozempic`; `named`: the product that it means, where it is known; `told`: what was typed
+ * beside it.
+ */
+export function namedDrug(name: string, named: NamedProduct | undefined, platform: Platform, told?: Told): NamedDrug {
+  let read: Promise<Understood> | undefined;
+  return () => (read ??= understood(name.replaceAll("_", " "), named, told, platform));
 }
 
 /** Undefined where no list binds the program, or where it says nothing of the drug. `ruleRead`: that of the class. */

@@ -29,8 +29,16 @@ const MOST_FILES = 4;
 const VERDICTS = Object.fromEntries(Object.entries(VERDICT_LETTERS).map(([verdict, letter]) => [letter, verdict]));
 
 export const drugList: Operation = ({ search, platform }) => {
-  const { list: id, as_of: asOf, drug_class: drugClass, ...asked } = readParameters("drug_list", search);
-  const { state, program, status, q, cursor } = asked;
+  const {
+    state,
+    program,
+    list: id,
+    status,
+    q,
+    cursor,
+    drug_class: drugClass,
+    as_of: asOf,
+  } = readParameters("drug_list", search);
   const wanted = { words: slugOf(q ?? ""), drugClass, status };
   return {
     states: [state],
@@ -82,7 +90,7 @@ async function pageOf(
     const listing = await readRuleFile<Listing>(listingPath(list.id, file), platform, unframeListing);
     if (!listing) return { items, next_cursor: null };
     const { rows, next } = rowsFrom(listing, place, wanted, ROWS_A_PAGE - items.length);
-    items.push(...rows.map((row) => listedItem(row, listing, list, program)));
+    items.push(...rows.map((row) => listedItem(row, listing, list.id, program)));
     if (next !== null) return { items, next_cursor: `${file}-${next}` };
     if (file + 1 >= listing.files) return { items, next_cursor: null };
   }
@@ -108,11 +116,11 @@ function listedItem(
     brand,
   ]: ListedRow,
   { programs, classes, statuses, headings, marks: allMarks, drugs }: Listing,
-  { id }: PublishedList,
+  list: string,
   program: Program,
 ): ListedItem {
   return {
-    item_id: `${id}/${row}`,
+    item_id: `${list}/${row}`,
     label,
     generic: generic || null,
     form: form || null,

@@ -2,8 +2,8 @@
 
 import { bounded, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import { allItems, itemsTiedTo, unframeItems, type ItemLines } from "../../../../build/contract/items-frame.ts";
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
+import { allItems, itemsTiedTo, unframeItems, type ItemLines } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
 import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
@@ -24,7 +24,8 @@ export async function listsOn(
   day: Day,
   platform: Platform,
 ): Promise<Binding | undefined> {
-  return bindingOn((await readContext(state, program, platform)).lists, program, day);
+  const { lists } = await readContext(state, program, platform);
+  return bindingOn(lists, program, day);
 }
 
 /** A list as answers name it. */

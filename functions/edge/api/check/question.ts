@@ -23,8 +23,8 @@ export type Question = {
   asked: Checked["asked"];
   facts: Facts;
   setting?: Setting | undefined;
-  plan?: NamedPlan | undefined;
   ruleRead?: KnownRule;
+  plan?: NamedPlan | undefined;
   subject: Understood | { is: "service"; category: string } | { is: "drug_class"; code: DrugClass };
   platform: Platform;
 };

@@ -51,7 +51,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const decided =
         answer && known.resolved
           ? await decidedItem(
-              namedDrug({ name: known.resolved.asked, product: known.product }, platform),
+              namedDrug(known.resolved.asked, known.product, platform),
               answer,
               { state, program, day },
               platform,

@@ -75,7 +75,7 @@ async function live(
   platform: Platform,
 ): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  const drug = named && namedDrug({ name: named.resolved.asked, product: named.product }, platform);
+  const drug = named && namedDrug(named.resolved.asked, named.product, platform);
   const decided = drug && (await decidedItem(drug, answer, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
