@@ -24,7 +24,7 @@ export const AS_OF = {
   description: "Day of service: answers with the rule in force on that day.",
 } as const;
 
-export const PLAN = {
+const PLAN = {
   kind: "text",
   required: false,
   longest: 80,
