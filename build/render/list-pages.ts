@@ -5,7 +5,7 @@ import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
 import { productClass } from "../contract/items/product-class.ts";
 import { listingPath } from "../contract/published-paths.ts";
-import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
+import type { PublishedItem } from "../contract/shapes/item.ts";
 import type { ListedRow, ListingHead } from "../contract/shapes/listing.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { slugOf } from "../contract/slug.ts";

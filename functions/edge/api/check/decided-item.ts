@@ -1,11 +1,11 @@
 /** What a list decides of a drug that a lookup, a comparison, an action plan or a question names. */
 
-import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
-import type { Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
-import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
@@ -59,7 +59,7 @@ export async function decidedItem(
 }
 
 /** The build has understood most names; what was typed beside one, only the words of labels tell. */
-async function understand(
+async function understood(
   name: string,
   named: NamedProduct | undefined,
   told: Told | undefined,

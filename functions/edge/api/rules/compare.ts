@@ -34,7 +34,9 @@ export const compare: Operation = ({ search, platform }) => {
     const path = columnPath(program, known.kind, known.code);
     const column = await readRuleFile(path, platform, (text) => parseColumn(text, code));
     const ofClass = column ? await findRows(column, code, states, day, platform) : [];
-    const rows = known.resolved ? await withItems(ofClass, program, namedDrug(known.resolved.asked, known.product, platform), day, platform) : ofClass;
+    const rows = known.resolved
+      ? await withItems(ofClass, program, namedDrug(known.resolved.asked, known.product, platform), day, platform)
+      : ofClass;
     const without = states.filter((state) => !rows.some((row) => row.state === state));
     const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
     if (column && search.length <= LONGEST_KEPT) compared.set(search, { path, column, day, found });
