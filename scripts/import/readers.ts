@@ -95,7 +95,7 @@ export const READERS: Record<string, ListReader> = {
   "dc-acdc-formulary": dcAmerihealthCaritas,
   "va-sentara-formulary": vaSentaraCommunity,
   "md-pp-formulary": mdPriorityPartners,
-  "il-aetna-better-health-pdl": ilAetnaBetterHealth,
+  "il-aetna-abhil-list": ilAetnaBetterHealth,
   "ny-excellus-medicare-formulary": excellusMedicare,
   "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };

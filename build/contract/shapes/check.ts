@@ -131,7 +131,10 @@ export const checkAnswer = z
     candidates: z.array(z.string()).describe("With unclear: names to ask with."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
-    decided_by: z.string().nullable().describe("Whom to ask where nothing is verified, and the plan whose own list settles it."),
+    decided_by: z
+      .string()
+      .nullable()
+      .describe("Whom to ask where nothing is verified, and the plan whose own list settles it."),
     clocks: z.array(datedClock),
     next_steps: z.array(nextStep),
     contacts: z.array(contact),

@@ -42,6 +42,7 @@ export const blueAdvantageChoice = planFormulary({
   heads: /^Drug Name$/,
   titles: /^Drug Name$/,
   signs: /[#*†\s]+$/,
+  headings: { at: [28.8], butNot: /^(You can find|this table|\d+$)/ },
 });
 
 /** Sentara Community Plan, Virginia: `updated on 07/01/2026`. */
@@ -65,15 +66,15 @@ export const mdPriorityPartners = planFormulary({
   },
   cells: { product: 0, requirements: 1 },
   tiers: { listed: "Listed", at: 103.5 },
-  headingsAt: [72, 85.1],
+  headings: { at: [72, 85.1], butNot: /^(Effective |OTC |QL |ST |\d+$)/ },
   marks: ["PA", "ST", "QL", "OTC", "SP", "Opioid PA"],
-  heads: /Drug Name ?Requirements\/Limits/,
+  heads: /^Drug Name$|Drug Name ?Requirements\/Limits/,
   titles: /^Drug Name$/,
 });
 
 /** Aetna Better Health of Illinois: `August 2026` on the cover. */
 export const ilAetnaBetterHealth = planFormulary({
-  prefix: "il-aetna-better-health-pdl",
+  prefix: "il-aetna-abhil-list",
   effective: (text) => {
     const [, month, year] = /Preferred Drug List ([A-Z][a-z]+) (\d{4})/.exec(text) ?? [];
     return isoDay(year, month);
@@ -82,7 +83,7 @@ export const ilAetnaBetterHealth = planFormulary({
   tiers: { printed: ["Preferred", "Non – Preferred"], at: 342, within: 45 },
   marks: ["PA", "ST", "QL", "AL", "OTC"],
   heads: /Prescription Drug Name/,
-  titles: /^Prescription Drug Name$/,
+  titles: /^(Prescription Drug Name|lowercase italics)/,
 });
 
 /** YYYY-MM-DD of `updated on 8/01/2026`. */

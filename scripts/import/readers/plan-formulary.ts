@@ -16,8 +16,8 @@ export type PlanFormulary = {
   cells: { product: number; tier?: number; requirements: number };
   /** Tiers as printed, and where their middle is in points from the left; or the only status of a table without. */
   tiers: { printed: readonly string[]; at: number; within: number } | { listed: string; at: number };
-  /** Headings stand outside of the table: those that begin there, in points from the left. */
-  headingsAt?: readonly number[];
+  /** Headings stand outside of the table: they begin there, in points from the left; `butNot` is no heading. */
+  headings?: { at: readonly number[]; butNot: RegExp };
   /** Marks that its legend explains. */
   marks: readonly string[];
   /** What the pages of its table print above the first column, as none of its other tables does. */
@@ -74,7 +74,7 @@ type Line = { heading: string } | { row: ListRow } | { strange: string };
 
 /** From the top of the page to its foot. */
 function linesOfTable({ page, rows, outside }: TaggedPage, formulary: PlanFormulary): Line[] {
-  const { cells: place, tiers, titles, headingsAt = [] } = formulary;
+  const { cells: place, tiers, titles, headings } = formulary;
   const lines: { y: number; line: Line }[] = [];
   for (const { cells } of rows) {
     const [product, tier, requirements] = [place.product, place.tier, place.requirements].map((at) =>
@@ -90,10 +90,10 @@ function linesOfTable({ page, rows, outside }: TaggedPage, formulary: PlanFormul
           : { strange: [product, tier, requirements].join(" | ") };
     lines.push({ y: Math.max(...cells.flat(2).map((piece) => piece.y)), line });
   }
-  const begins = (x: number) => headingsAt.some((at) => Math.abs(x - at) < NEAR);
   for (const { y, pieces } of linesOf(outside.map((piece) => ({ ...piece, paragraph: undefined })))) {
     const text = joined(pieces);
-    if (begins(pieces[0]!.x) && /^[A-Z]/.test(text) && text === text.toUpperCase()) lines.push({ y, line: { heading: text } });
+    const isAtPlace = headings?.at.some((at) => Math.abs(pieces[0]!.x - at) < NEAR);
+    if (isAtPlace && !headings!.butNot.test(text)) lines.push({ y, line: { heading: text } });
   }
   return lines.sort((one, other) => other.y - one.y).map(({ line }) => line);
 }

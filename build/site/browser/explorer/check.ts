@@ -46,7 +46,17 @@ export async function checkProduct(question: Question, asking: Asking, again: As
 }
 
 /** The parameters of a check. */
-export function factsOf({ state, program, plan, q, drug, form, strength, age, diagnosis }: Question): Record<string, string> {
+export function factsOf({
+  state,
+  program,
+  plan,
+  q,
+  drug,
+  form,
+  strength,
+  age,
+  diagnosis,
+}: Question): Record<string, string> {
   const facts = { state, program, plan, ...(q === undefined ? { drug } : { q }), form, strength, age, diagnosis };
   return Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
 }

@@ -6,7 +6,18 @@ export const MODES = ["lookup", "compare", "plan", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
 const PRODUCT = ["q", "form", "strength"] as const;
-const FIELDS = ["state", "program", "plan", "drug", ...PRODUCT, "service", "states", "stage", "date", "urgency"] as const;
+const FIELDS = [
+  "state",
+  "program",
+  "plan",
+  "drug",
+  ...PRODUCT,
+  "service",
+  "states",
+  "stage",
+  "date",
+  "urgency",
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 type ParameterOf<Name extends keyof typeof OPERATIONS> = keyof (typeof OPERATIONS)[Name]["parameters"];

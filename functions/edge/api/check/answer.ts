@@ -151,9 +151,7 @@ async function answerProduct(
     decided.push({ list, answer });
   }
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
-  const states = isSome(decided)
-    ? bySetting(decided)
-    : binding && byUnlisted(question, binding.lists[0], subject);
+  const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.told) : answer;

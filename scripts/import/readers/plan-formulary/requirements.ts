@@ -8,10 +8,7 @@ import type { ListRow } from "../../../../build/model/list-row.ts";
 type Quantity = NonNullable<ListRow["quantity"]>[number];
 type Condition = NonNullable<ListRow["conditions"]>[number];
 
-export type Requirements = Pick<
-  ListRow,
-  "marks" | "age" | "quantity" | "days_supply" | "step" | "conditions" | "note"
->;
+export type Requirements = Pick<ListRow, "marks" | "age" | "quantity" | "days_supply" | "step" | "conditions" | "note">;
 
 /** The mark of a row whose note says what data cannot. */
 export const OTHER = "other";
@@ -104,10 +101,7 @@ const AGES: readonly [form: RegExp, range: (first: number, last: number) => NonN
   [/^(?:AL|AGE) \(Max (\d+)(?: Years?)?\)$/i, (to) => ({ to })],
   [/^(?:AL|AGE) \(Min (\d+) Years? and Max (\d+) Years?\)$/i, (from, to) => ({ from, to })],
   [/^(?:AL|AGE) \(Min (\d+),? Max (\d+)\)$/i, (from, to) => ({ from, to })],
-  [
-    /^AL \(Min (\d+) Months? and Max (\d+) Years?\)$/i,
-    (from, to) => ({ from, to: (to + 1) * 12 - 1, unit: "months" }),
-  ],
+  [/^AL \(Min (\d+) Months? and Max (\d+) Years?\)$/i, (from, to) => ({ from, to: (to + 1) * 12 - 1, unit: "months" })],
   [/^covered for age (\d+) (?:and|&) (?:up|older)$/i, (from) => ({ from })],
   [/^covered for younger than age (\d+)$/i, (below) => ({ to: below - 1 })],
   [/^covered for age (\d+) to (\d+)$/i, (from, to) => ({ from, to })],
