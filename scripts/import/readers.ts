@@ -39,6 +39,14 @@ import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import {
+  blueAdvantageChoice,
+  dcAmerihealthCaritas,
+  excellusMedicare,
+  ilAetnaBetterHealth,
+  mdPriorityPartners,
+  vaSentaraCommunity,
+} from "./readers/plan-formularies.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
@@ -90,4 +98,10 @@ export const READERS: Record<string, ListReader> = {
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
   "wv-pdl-transcribed": wvPdlTranscribed,
+  "dc-acdc-formulary": dcAmerihealthCaritas,
+  "va-sentara-formulary": vaSentaraCommunity,
+  "md-pp-formulary": mdPriorityPartners,
+  "il-aetna-abhil-list": ilAetnaBetterHealth,
+  "ny-excellus-medicare-formulary": excellusMedicare,
+  "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };

@@ -13,8 +13,16 @@ export function tieRows(sections: readonly ReadSection[], tie: Tie): ReadSection
     ...section,
     rows: section.rows.map((row) => {
       if (row.kind) return row;
-      const { drug, brand, kind } = tie(row.product, row.generic, { form: row.form }) ?? {};
+      const hints = { form: row.form };
+      const { drug, brand, kind } = tie(row.product, row.generic, hints) ?? leadingBrand(row.product, tie) ?? {};
       return { ...row, ...(drug && { drug }), ...(brand && { brand }), ...(kind && { kind }) };
     }),
   }));
+}
+
+/** "ADACEL - tet tox-diph-acell pertuss ad inj": the brand stands before what it is made of. */
+function leadingBrand(product: string, tie: Tie): Tied | undefined {
+  const [leading, made] = product.split(/ - (.*)/s);
+  const tied = made === undefined ? undefined : tie(leading!);
+  return tied?.brand === undefined ? undefined : tied;
 }

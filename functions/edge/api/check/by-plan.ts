@@ -22,7 +22,7 @@ export function besideList(states: Partly, own: Partly | undefined, told: PlanOf
   if (!own)
     return { ...states, plan: { ...told, note: "The state's list binds the plan; its own list does not name this." } };
   if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, told);
-  const asksMore = states.verdict === "not_required" && own.verdict !== "not_required";
+  const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
   if (!asksMore)
     return { ...states, plan: { ...told, note: "The state's list binds the plan, and decides before its own list." } };
   return disagreeing(states, own, told, "the state's list, which binds the plan, decides");
@@ -30,6 +30,10 @@ export function besideList(states: Partly, own: Partly | undefined, told: PlanOf
 
 /** Where no list of the state binds the plan, its own list decides, unless law or the state's rule says otherwise for all. */
 export function besideRule(rule: Partly, own: Partly, told: PlanOfCheck): Partly {
+  if (own.verdict === "not_verified") {
+    const { status, means } = own.printed!;
+    return { ...rule, plan: { ...told, note: `The plan's own list prints ${status}: ${means}` } };
+  }
   const { verdict, result } = rule;
   const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
   const isDecided = verdict === "required" || verdict === "not_required";
@@ -53,7 +57,7 @@ function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides
     ...first,
     verdict: "depends",
     pa_type: "conditional",
-    needs: [{ fact: "plan", options: [] }],
+    needs: [{ fact: "plan", options: [] }, ...(own.needs ?? [])],
     branches: [branch(firstDecides, first), branch("the plan's own list decides", own)],
     limits: [],
     plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
