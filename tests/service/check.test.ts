@@ -332,4 +332,19 @@ test("a list is narrowed by status and text; a program without one is a 404 that
   assert.equal([none.status, none.json.code], [404, "no_list"]);
 });
 
+test("what a label says it is not, the row does not free", async () => {
+  const connecticut = (q: string) => check({ state: "CT", program: "medicaid_ffs", q });
+  assert.is((await connecticut("Ibrance capsule")).verdict, "not_required");
+  assert.is((await connecticut("clozapine tablet")).verdict, "not_required");
+  assert.is((await connecticut("paroxetine")).verdict, "not_required");
+  for (const q of [
+    "Ibrance tablet",
+    "clozapine ODT",
+    "venlafaxine ER tablet",
+    "Promacta suspension",
+    "ribavirin capsule",
+  ])
+    assert.is.not((await connecticut(q)).verdict, "not_required", q);
+});
+
 test.run();
