@@ -27,9 +27,12 @@ export function publishedItem(
   const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
-  const { own, left } = withoutExceptions(product);
+  const { own, words, isNot } = withoutExceptions(product);
   const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
-  const meantForms = onRoute(meant.forms, section.heading, sold);
+  const named = (isNot ? words.split(/ or /i) : [words]).flatMap((part) => formsIn(part, forms, sold).forms);
+  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
+  const onItsRoute = onRoute(meant.forms, section.heading, sold);
+  const { forms: meantForms, except } = isNot ? apart(onItsRoute, left) : { forms: onItsRoute, except: left };
   const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
   const marks = [...(row.marks ?? []), ...(section.marks ?? [])];
   const conditions = conditionsOf(row, section);
@@ -49,9 +52,7 @@ export function publishedItem(
     ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
     ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
     ...(strengths.length > 0 ? { strengths: plain(strengths) } : {}),
-    ...(left === ""
-      ? {}
-      : { except: { forms: [...formsIn(left, forms, sold).forms], strengths: plain(strengthsIn(left)) } }),
+    ...(except ? { except: { forms: [...except.forms], strengths: plain(except.strengths) } } : {}),
     ...(drug ? { drug } : {}),
     ...(brand ? { brand } : {}),
     ...(kind ? { kind } : {}),
@@ -67,11 +68,23 @@ function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["stren
 }
 
 const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
+const NOT = /\(\s*not\b[^()]*\)/gi;
 
-/** "metoprolol tablet (except 12.5 mg)" is a tablet, and its strength is any but that one. */
-function withoutExceptions(label: string): { own: string; left: string } {
-  const left = EXCEPTIONS.exec(label)?.[0] ?? "";
-  return { own: left === "" ? label : label.replace(left, " "), left };
+/** "metoprolol tablet (except 12.5 mg)" is a tablet, and its strength is any but that one. "(not ODT)" leaves out, too. */
+function withoutExceptions(label: string): { own: string; words: string; isNot: boolean } {
+  const words = EXCEPTIONS.exec(label)?.[0];
+  if (words !== undefined) return { own: label.replace(words, " "), words, isNot: false };
+  return { own: label.replace(NOT, " "), words: (label.match(NOT) ?? []).join("; "), isNot: true };
+}
+
+type Left = { forms: readonly string[]; strengths: readonly Strength[] };
+
+/** In "ER (not ER tablet)" the row keeps the capsule. A cup, another brand or "not Disperz tablets" tells no form apart. */
+function apart(forms: readonly string[], left: Left): { forms: readonly string[]; except?: Left } {
+  if (left.strengths.length > 0) return { forms, except: left };
+  const kept = forms.filter((form) => !left.forms.includes(form));
+  if (left.forms.length === 0 || (kept.length === 0 && forms.length > 0)) return { forms };
+  return { forms: kept, except: left };
 }
 
 /** Headings that say where a drug is given, and the forms that are given there. */

@@ -340,4 +340,19 @@ test("a drug that its list frees has no route, whatever its class needs; one tha
   assert.equal([asked.item.verdict, asked.route.channels[1]], ["required", { kind: "fax", number: "833-679-5491" }]);
 });
 
+test("what a label says it is not, the row does not free", async () => {
+  const connecticut = (q: string) => check({ state: "CT", program: "medicaid_ffs", q });
+  assert.is((await connecticut("Ibrance capsule")).verdict, "not_required");
+  assert.is((await connecticut("clozapine tablet")).verdict, "not_required");
+  assert.is((await connecticut("paroxetine")).verdict, "not_required");
+  for (const q of [
+    "Ibrance tablet",
+    "clozapine ODT",
+    "venlafaxine ER tablet",
+    "Promacta suspension",
+    "ribavirin capsule",
+  ])
+    assert.is.not((await connecticut(q)).verdict, "not_required", q);
+});
+
 test.run();
