@@ -25,6 +25,7 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../../../../build/contract/shapes/product-names.ts";
+import { nearestIn } from "../../../../build/contract/spelling-index.ts";
 import { textIn, type TextTable } from "../../../../build/contract/text-table.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
@@ -191,22 +192,23 @@ function meaningOf([drug, brand]: StoredMeaning): Meaning {
   return brand === undefined ? { drug } : { drug, brand };
 }
 
-/**
- * Names that end like a word, from the first to the last letter; only those that are at most `far` letters longer or
- * shorter, because turning thousands of names round costs a new isolate milliseconds.
- */
-export async function namesEndingLike(
+/** Of the names that end like a word, from the first to the last letter, the nearest within `most` typos. */
+export async function nearestByEnding(
   word: string,
-  far: number,
+  most: number,
   words: ProductWords,
   platform: Platform,
 ): Promise<string[]> {
-  const file = fileOf(words.ending_files, [...word].reverse().join(""));
-  const endings = await readRuleJson<PublishedProductEndings>(productEndingsPath(file), "pa_product_endings", platform);
-  return (endings ?? unreadable()).names
-    .split(" ")
-    .filter((name) => Math.abs(name.length - word.length) <= far)
-    .map((name) => [...name].reverse().join(""));
+  const asked = reversed(word);
+  const path = productEndingsPath(fileOf(words.ending_files, asked));
+  const endings = await readRuleJson<PublishedProductEndings>(path, "pa_product_endings", platform);
+  const { names, spellings } = endings ?? unreadable();
+  const all = names.split(" ");
+  return nearestIn(spellings, asked, most, (place) => all[place]).map((place) => reversed(all[place]!));
+}
+
+function reversed(word: string): string {
+  return [...word].reverse().join("");
 }
 
 /** Drug, brand, form and strength; undefined for a number that names no product that we know. */
