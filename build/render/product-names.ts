@@ -45,7 +45,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const rxcuis = inRanges(rxcuisOf(values), ([, value]) => JSON.stringify(value).length + 12);
   const words: PublishedProductWords = {
     pa_product_words: 1,
-    silent: [...names.silent].join(" "),
+    silent: textTable([...names.silent].map((word) => [word, ""])),
     salts: textTable(map(saltsOf(names), (shorts) => shorts.join(" "))),
     abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
     supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),

@@ -15,8 +15,8 @@ const textTable = z.record(z.string(), z.string());
 
 export const publishedProductWords = z.strictObject({
   pa_product_words: z.literal(1),
-  /** Separated by spaces. */
-  silent: z.string(),
+  /** Each means nothing. */
+  silent: textTable,
   /** The abbreviations of each, separated by spaces. */
   salts: textTable,
   /** What an abbreviation means, its words separated by spaces. */

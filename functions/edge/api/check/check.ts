@@ -1,17 +1,16 @@
 /** GET /v1/check: whether one product or service needs prior authorization, by the row of a list where there is one. */
 
 import type { Found, Operation } from "../operation.ts";
-import { composedAt } from "../published/documents.ts";
-import { today } from "../rules/rule-of-day.ts";
+import { composedTextAt } from "../published/documents.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
-import { checked, readCheck } from "./one-check.ts";
+import { checkedText, readCheck, sameAnswer } from "./one-check.ts";
 
-/** Answers of this deploy and day by what was asked. */
+/** By {@link sameAnswer}. */
 const answers = new BoundedMap<string, Found>(1_000);
 
 export const check: Operation = ({ search, platform }) => {
   const asked = readCheck(search);
-  const key = `${platform.deployId} ${asked.asOf ?? today(platform)} ${search}`;
+  const key = sameAnswer(asked, platform);
   return {
     states: [asked.state],
     programs: [asked.program],
@@ -19,7 +18,7 @@ export const check: Operation = ({ search, platform }) => {
   };
 
   async function find(): Promise<Found> {
-    const found = await composedAt(await checked(asked, platform));
+    const found = await composedTextAt(await checkedText(asked, platform));
     answers.set(key, found);
     return found;
   }

@@ -1,6 +1,5 @@
 /** GET /v1/drug-list: the rows of the list that binds a program, page by page. */
 
-import { allItems } from "../../../../build/contract/items-frame.ts";
 import type { DrugListAnswer, ListedItem } from "../../../../build/contract/shapes/drug-list-answer.ts";
 import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
@@ -40,7 +39,7 @@ export const drugList: Operation = ({ search, platform }) => {
       const last = Math.min(file + MOST_FILES, list.files.length);
       for (; file < last && items.length < ROWS_A_PAGE;) {
         const page = await readItems(list, file, platform);
-        const rows = allItems(page);
+        const rows = page.all();
         for (; at < rows.length && items.length < ROWS_A_PAGE; at++) {
           const item = rows[at]!;
           if (!isWanted(item)) continue;

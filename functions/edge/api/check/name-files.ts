@@ -1,5 +1,6 @@
 /** Reads the files of product names that a question needs, and shows them as one index of names. */
 
+import { remembered } from "../../../../build/contract/remembered.ts";
 import { ownValue } from "../../../../build/contract/own-value.ts";
 import {
   combinationFinder,
@@ -52,10 +53,9 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
 }
 
 function productWordsOf({ silent, salts, abbreviations, supplies, forms, names, ...rest }: PublishedProductWords) {
-  const said = ` ${silent} `;
   return {
     ...rest,
-    silent: { has: (word: string) => word !== "" && said.includes(` ${word} `) },
+    silent: { has: (word: string) => textIn(silent, word) !== undefined },
     salts: table(salts, (shorts) => shorts.split(" ").filter(Boolean)),
     abbreviations: table(abbreviations, (meant) => meant.split(" ")),
     supplies: table(supplies, supplyOf),
@@ -90,29 +90,29 @@ type NameFile = {
   /** The drug of a combination's key. */
   combination(key: string): string | undefined;
   /** All names. */
-  keys(): string[];
+  keys(): readonly string[];
 };
 
 function nameFileOf(text: string): NameFile | undefined {
   const lines = unframeNames(text);
   if (!lines) return undefined;
   const meanings = remembered((key) => (memberIn(lines.names, key) as StoredMeaning[] | undefined)?.map(meaningOf));
+  const mayBeName = beginsLikeSome(lines.names);
+  let keys: string[] | undefined;
   return {
-    meanings,
+    meanings: (key) => (mayBeName(key) ? meanings(key) : undefined),
     drug: remembered((id) => memberIn(lines.drugs, id) as ProductDrug | undefined),
     combination: (key) => memberIn(lines.combinations, key) as string | undefined,
-    keys: () => Object.keys(JSON.parse(`{${lines.names}}`) as object),
+    keys: () => (keys ??= Object.keys(JSON.parse(`{${lines.names}}`) as object)),
   };
 }
 
-/** What is not found is not remembered: there is no end of it. */
-function remembered<Value>(find: (key: string) => Value | undefined): (key: string) => Value | undefined {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? find(key);
-    if (value !== undefined) known.set(key, value);
-    return value;
-  };
+/** The names of a file are neighbors: most have the same first letter, and numbers are before letters. */
+function beginsLikeSome(names: string): (key: string) => boolean {
+  const first = names[names.indexOf('"') + 1] ?? "";
+  const last = names[names.lastIndexOf('\n"') + 2] ?? "";
+  const from = first <= "9" ? "0" : first;
+  return (key) => key[0]! >= from && (key[0]! <= last || last <= "9");
 }
 
 /** Names by the files that were opened. */
@@ -201,10 +201,13 @@ export async function nearestByEnding(
 ): Promise<string[]> {
   const asked = reversed(word);
   const path = productEndingsPath(fileOf(words.ending_files, asked));
-  const endings = await readRuleJson<PublishedProductEndings>(path, "pa_product_endings", platform);
+  const endings = await readRuleFile(path, platform, (text) => parseMarked(text, "pa_product_endings", endingsOf));
   const { names, spellings } = endings ?? unreadable();
-  const all = names.split(" ");
-  return nearestIn(spellings, asked, most, (place) => all[place]).map((place) => reversed(all[place]!));
+  return nearestIn(spellings, asked, most, (place) => names[place]).map((place) => reversed(names[place]!));
+}
+
+function endingsOf({ names, spellings }: PublishedProductEndings) {
+  return { names: names.split(" "), spellings };
 }
 
 function reversed(word: string): string {

@@ -12,12 +12,20 @@ import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
+import { BoundedMap } from "../shared/bounded-map.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
 import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
-export type AskedCheck = { state: State; program: Program; asOf: Day | undefined; values: ValuesOf<"check"> };
+/** `search`: as it was asked. */
+export type AskedCheck = {
+  state: State;
+  program: Program;
+  asOf: Day | undefined;
+  values: ValuesOf<"check">;
+  search: string;
+};
 
 /** Throws 400 with every problem. `search` is the query of an address. */
 export const readCheck = memoize((search): AskedCheck => {
@@ -30,10 +38,28 @@ export const readCheck = memoize((search): AskedCheck => {
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });
-  return { state: values.state, program: values.program, asOf: values.as_of, values };
+  return { state: values.state, program: values.program, asOf: values.as_of, values, search };
 });
 
-export async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
+/** Equal for questions that have the same answer, on a day and in a deploy. */
+export function sameAnswer({ asOf, search }: AskedCheck, platform: Platform): string {
+  return `${platform.deployId} ${asOf ?? today(platform)} ${search}`;
+}
+
+/** By {@link sameAnswer}. */
+const texts = new BoundedMap<string, string>(1_000);
+
+/** The answer as JSON; what was asked lately, alone or among others, is not worked out again. */
+export async function checkedText(asked: AskedCheck, platform: Platform): Promise<string> {
+  const key = sameAnswer(asked, platform);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(await checked(asked, platform));
+  texts.set(key, text);
+  return text;
+}
+
+async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
   const { age, diagnosis, setting } = values;
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
