@@ -12,17 +12,17 @@ const LARGEST_METADATA = 300_000;
 
 /** Files and bytes that one request may read, by operation. */
 const MOST: Record<string, { files: number; bytes: number }> = {
-  lookup: { files: 7, bytes: 250_000 },
-  check: { files: 10, bytes: 350_000 },
+  lookup: { files: 5, bytes: 120_000 },
+  check: { files: 9, bytes: 250_000 },
   compare: { files: 15, bytes: 500_000 },
   states: { files: 1, bytes: 60_000 },
   manifest: { files: 1, bytes: 60_000 },
   lookup_options: { files: 1, bytes: 150_000 },
   topics: { files: 1, bytes: 60_000 },
-  action_plan: { files: 9, bytes: 300_000 },
-  drug_crosswalk: { files: 11, bytes: 400_000 },
+  action_plan: { files: 5, bytes: 100_000 },
+  drug_crosswalk: { files: 11, bytes: 250_000 },
   changes: { files: 3, bytes: 200_000 },
-  ask: { files: 15, bytes: 400_000 },
+  ask: { files: 14, bytes: 300_000 },
   compliance: { files: 2, bytes: 200_000 },
 };
 

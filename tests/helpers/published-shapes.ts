@@ -8,7 +8,12 @@ import { complianceGrid, complianceIndex } from "../../build/contract/shapes/com
 import { publishedContext } from "../../build/contract/shapes/context.ts";
 import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { publishedDocument } from "../../build/contract/shapes/document.ts";
-import { publishedDrugNames, publishedDrugs, publishedNamedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
+import {
+  publishedDrugNames,
+  publishedDrugs,
+  publishedNamedDrugs,
+  publishedDrugSpellings,
+} from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publishedItems } from "../../build/contract/shapes/item.ts";

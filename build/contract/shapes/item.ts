@@ -125,7 +125,6 @@ export const publishedItems = z.strictObject({
   headings: z.array(z.string()),
   items: z.array(publishedItem),
 });
-export type PublishedItems = z.infer<typeof publishedItems>;
 
 const programs = z.array(program).exactOptional();
 
