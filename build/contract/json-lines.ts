@@ -32,9 +32,10 @@ export function membersOf(table: Readonly<Record<string, unknown>>): string {
   return linesOf(Object.entries(table).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`));
 }
 
-/** The value of the member of that key; undefined where there is none. */
+/** The value of the member of that key; undefined where there is none. No key holds a quotation mark or a backslash. */
 export function memberIn(lines: string, key: string): unknown {
-  const label = `\n${JSON.stringify(key)}:`;
+  if (key.includes('"') || key.includes("\\")) return undefined;
+  const label = `\n"${key}":`;
   const at = lines.indexOf(label);
   return at < 0 ? undefined : JSON.parse(lineFrom(lines, at + label.length));
 }

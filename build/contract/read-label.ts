@@ -108,8 +108,11 @@ export function expandWords({ abbreviations, longest, meanings }: DrugNames, wor
 
 /** Length of the longest run of words from `at` whose letters are known; 0 for none. */
 function longestRun(words: readonly string[], at: number, longest: number, isKnown: (key: string) => boolean): number {
-  for (let length = Math.min(longest + 2, words.length - at); length > 0; length--) {
-    if (isKnown(words.slice(at, at + length).join(""))) return length;
+  const most = Math.min(longest + 2, words.length - at);
+  let key = words.slice(at, at + most).join("");
+  for (let length = most; length > 0; length--) {
+    if (isKnown(key)) return length;
+    key = key.slice(0, key.length - words[at + length - 1]!.length);
   }
   return 0;
 }

@@ -12,6 +12,7 @@ import type {
   StoredMeaning,
 } from "../contract/shapes/product-names.ts";
 import { frameNames, meaningsText } from "../contract/names-frame.ts";
+import { indexSpellings } from "../contract/spelling-index.ts";
 import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
@@ -44,7 +45,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const rxcuis = inRanges(rxcuisOf(values), ([, value]) => JSON.stringify(value).length + 12);
   const words: PublishedProductWords = {
     pa_product_words: 1,
-    silent: [...names.silent].join(" "),
+    silent: textTable([...names.silent].map((word) => [word, ""])),
     salts: textTable(map(saltsOf(names), (shorts) => shorts.join(" "))),
     abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
     supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),
@@ -64,6 +65,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
       jsonPage<PublishedProductEndings>(productEndingsPath(file), {
         pa_product_endings: 1,
         names: part.map(([reversed]) => reversed).join(" "),
+        spellings: indexSpellings(part.map(([reversed], place) => [place, reversed])),
       }),
     ),
     ...rxcuis.map((part, file) =>

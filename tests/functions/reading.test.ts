@@ -12,16 +12,16 @@ const LARGEST_FILE = 300_000;
 
 /** Files and bytes that one request may read, by operation. */
 const MOST: Record<string, { files: number; bytes: number }> = {
-  lookup: { files: 7, bytes: 250_000 },
-  check: { files: 10, bytes: 350_000 },
+  lookup: { files: 5, bytes: 120_000 },
+  check: { files: 9, bytes: 250_000 },
   drug_list: { files: 5, bytes: 1_000_000 },
   compare: { files: 32, bytes: 700_000 },
   states: { files: 1, bytes: 60_000 },
   manifest: { files: 1, bytes: 60_000 },
   lookup_options: { files: 1, bytes: 150_000 },
   topics: { files: 1, bytes: 60_000 },
-  action_plan: { files: 9, bytes: 300_000 },
-  drug_crosswalk: { files: 11, bytes: 400_000 },
+  action_plan: { files: 5, bytes: 100_000 },
+  drug_crosswalk: { files: 11, bytes: 250_000 },
   changes: { files: 3, bytes: 200_000 },
   ask: { files: 30, bytes: 600_000 },
   compliance: { files: 2, bytes: 200_000 },

@@ -5,6 +5,7 @@ import { cited } from "./citation.ts";
 import { drugClass } from "./codes.ts";
 import { askedProduct } from "./item.ts";
 import { productDrug } from "./product-names.ts";
+import { spellingIndex } from "./spelling-index.ts";
 
 const matched = z.enum(["brand", "generic"]);
 
@@ -68,9 +69,6 @@ export const publishedDrugNames = z.strictObject({
   names: z.record(z.string().length(1), z.string().regex(/^ (?:[a-z0-9_]+:\d+[bg]\d* )+$/)),
 });
 export type PublishedDrugNames = z.infer<typeof publishedDrugNames>;
-
-/** By the length of a spelling: what each is the spelling of, and which letters it has (see `spelling-index.ts`). */
-export const spellingIndex = z.record(z.number(), z.strictObject({ of: z.array(z.int()), letters: z.array(z.int()) }));
 
 /** The names in the order of their drugs, and what finds those that are typed in part or misspelled. */
 export const publishedDrugSpellings = z.strictObject({

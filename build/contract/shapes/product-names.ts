@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { drugClass } from "./codes.ts";
+import { spellingIndex } from "./spelling-index.ts";
 import { count } from "./fields.ts";
 
 /** A meaning: the id of a drug, and the brand where the name is one. */
@@ -14,8 +15,8 @@ const textTable = z.record(z.string(), z.string());
 
 export const publishedProductWords = z.strictObject({
   pa_product_words: z.literal(1),
-  /** Separated by spaces. */
-  silent: z.string(),
+  /** Each means nothing. */
+  silent: textTable,
   /** The abbreviations of each, separated by spaces. */
   salts: textTable,
   /** What an abbreviation means, its words separated by spaces. */
@@ -67,8 +68,15 @@ export const publishedProductNames = z.strictObject({
 });
 export type PublishedProductNames = z.infer<typeof publishedProductNames>;
 
-/** Names, each by its letters from the last to the first: for a misspelled beginning. Separated by spaces. */
-export const publishedProductEndings = z.strictObject({ pa_product_endings: z.literal(1), names: z.string() });
+/**
+ * Names, each by its letters from the last to the first: for a misspelled beginning. Separated by spaces; `spellings` finds their
+ * places.
+ */
+export const publishedProductEndings = z.strictObject({
+  pa_product_endings: z.literal(1),
+  names: z.string(),
+  spellings: spellingIndex,
+});
 export type PublishedProductEndings = z.infer<typeof publishedProductEndings>;
 
 /** Drug, brand, form and strength of an RxCUI; empty where it names none. */

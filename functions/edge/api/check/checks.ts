@@ -7,8 +7,8 @@ import { badRequest, show } from "../http/bad-request.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { checked, readCheck, type AskedCheck } from "./one-check.ts";
-import type { Checked } from "../../../../build/contract/shapes/check.ts";
+import { servedAt } from "../published/documents.ts";
+import { checkedText, readCheck, type AskedCheck } from "./one-check.ts";
 
 const MOST_QUESTIONS = 100;
 
@@ -22,7 +22,7 @@ export const checks: Operation = async ({ search, body, caller, platform }) => {
     programs: [],
     counts: questions.length,
     find: async () => {
-      const answers: (Checked | ErrorBody)[] = [];
+      const answers: (string | ErrorBody)[] = [];
       // One after the other: what the first reads the others find remembered.
       for (const question of questions) {
         if ("refused" in question) answers.push(question.refused);
@@ -30,26 +30,26 @@ export const checks: Operation = async ({ search, body, caller, platform }) => {
           answers.push(
             await inScope(() => {
               confine(caller!, "check", { states: [question.state], programs: [question.program] }, platform);
-              return checked(question, platform);
+              return checkedText(question, platform);
             }),
           );
         }
       }
       return {
         servedFrom: "edge" as const,
-        body: (timestamp: string) =>
-          JSON.stringify({
-            answers: answers.map((answer) =>
-              "error" in answer ? answer : { ...answer, served_from: "edge", timestamp },
-            ),
-          }),
+        body: (timestamp: string) => {
+          const texts = answers.map((answer) =>
+            typeof answer === "string" ? servedAt(answer, timestamp) : JSON.stringify(answer),
+          );
+          return `{"answers":[${texts.join(",")}]}`;
+        },
       };
     },
   };
 };
 
 /** What lies outside of the subscription is refused in its place. */
-async function inScope(answer: () => Promise<Checked>): Promise<Checked | ErrorBody> {
+async function inScope(answer: () => Promise<string>): Promise<string | ErrorBody> {
   try {
     return await answer();
   } catch (problem) {

@@ -3,7 +3,7 @@
 import { bounded, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
-import { allItems, itemsTiedTo, unframeItems, type ItemLines } from "../../../../build/contract/items-frame.ts";
+import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
 import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
@@ -37,10 +37,7 @@ export function listInBrief({ id, source, sources, from, to }: PublishedList) {
 export async function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
   const file = await fileWith(list, drug, platform);
   if (!file) return [];
-  return headed(
-    itemsTiedTo(file, drug).filter((item) => item.drug === drug && !item.again),
-    file,
-  );
+  return headed(file.tiedTo(drug), file);
 }
 
 /**
@@ -62,21 +59,21 @@ export async function itemsOfLabel(
   const isMeant = (item: PublishedItem) =>
     item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
-  return file ? headed(allItems(file).filter(isMeant), file) : [];
+  return file ? headed(file.all().filter(isMeant), file) : [];
 }
 
 /** The part of a list's rows in which those of a key are; undefined where the list has no rows. */
-async function fileWith(list: PublishedList, key: string, platform: Platform): Promise<ItemLines | undefined> {
+async function fileWith(list: PublishedList, key: string, platform: Platform): Promise<ItemFile | undefined> {
   return list.files.length === 0 ? undefined : readItems(list, fileOf(list.files, key), platform);
 }
 
 /** A part of a list's rows; throws 503 where it cannot be read. */
-async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemLines> {
+async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemFile> {
   const items = await readRuleFile(listItemsPath(id, file), platform, unframeItems);
   if (!items) throw unavailable("The list cannot be read at the moment.", 30);
   return items;
 }
 
-function headed(items: readonly PublishedItem[], { headings }: ItemLines): HeadedItem[] {
+function headed(items: readonly PublishedItem[], { headings }: ItemFile): HeadedItem[] {
   return items.map((item) => ({ item, heading: headings[item.heading]! }));
 }

@@ -1,5 +1,6 @@
 /** Reads the files of product names that a question needs, and shows them as one index of names. */
 
+import { remembered } from "../../../../build/contract/remembered.ts";
 import { ownValue } from "../../../../build/contract/own-value.ts";
 import {
   combinationFinder,
@@ -25,6 +26,7 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../../../../build/contract/shapes/product-names.ts";
+import { nearestIn } from "../../../../build/contract/spelling-index.ts";
 import { textIn, type TextTable } from "../../../../build/contract/text-table.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
@@ -51,10 +53,9 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
 }
 
 function productWordsOf({ silent, salts, abbreviations, supplies, forms, names, ...rest }: PublishedProductWords) {
-  const said = ` ${silent} `;
   return {
     ...rest,
-    silent: { has: (word: string) => word !== "" && said.includes(` ${word} `) },
+    silent: { has: (word: string) => textIn(silent, word) !== undefined },
     salts: table(salts, (shorts) => shorts.split(" ").filter(Boolean)),
     abbreviations: table(abbreviations, (meant) => meant.split(" ")),
     supplies: table(supplies, supplyOf),
@@ -89,29 +90,29 @@ type NameFile = {
   /** The drug of a combination's key. */
   combination(key: string): string | undefined;
   /** All names. */
-  keys(): string[];
+  keys(): readonly string[];
 };
 
 function nameFileOf(text: string): NameFile | undefined {
   const lines = unframeNames(text);
   if (!lines) return undefined;
   const meanings = remembered((key) => (memberIn(lines.names, key) as StoredMeaning[] | undefined)?.map(meaningOf));
+  const mayBeName = beginsLikeSome(lines.names);
+  let keys: string[] | undefined;
   return {
-    meanings,
+    meanings: (key) => (mayBeName(key) ? meanings(key) : undefined),
     drug: remembered((id) => memberIn(lines.drugs, id) as ProductDrug | undefined),
     combination: (key) => memberIn(lines.combinations, key) as string | undefined,
-    keys: () => Object.keys(JSON.parse(`{${lines.names}}`) as object),
+    keys: () => (keys ??= Object.keys(JSON.parse(`{${lines.names}}`) as object)),
   };
 }
 
-/** What is not found is not remembered: there is no end of it. */
-function remembered<Value>(find: (key: string) => Value | undefined): (key: string) => Value | undefined {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? find(key);
-    if (value !== undefined) known.set(key, value);
-    return value;
-  };
+/** The names of a file are neighbors: most have the same first letter, and numbers are before letters. */
+function beginsLikeSome(names: string): (key: string) => boolean {
+  const first = names[names.indexOf('"') + 1] ?? "";
+  const last = names[names.lastIndexOf('\n"') + 2] ?? "";
+  const from = first <= "9" ? "0" : first;
+  return (key) => key[0]! >= from && (key[0]! <= last || last <= "9");
 }
 
 /** Names by the files that were opened. */
@@ -191,22 +192,26 @@ function meaningOf([drug, brand]: StoredMeaning): Meaning {
   return brand === undefined ? { drug } : { drug, brand };
 }
 
-/**
- * Names that end like a word, from the first to the last letter; only those that are at most `far` letters longer or
- * shorter, because turning thousands of names round costs a new isolate milliseconds.
- */
-export async function namesEndingLike(
+/** Of the names that end like a word, from the first to the last letter, the nearest within `most` typos. */
+export async function nearestByEnding(
   word: string,
-  far: number,
+  most: number,
   words: ProductWords,
   platform: Platform,
 ): Promise<string[]> {
-  const file = fileOf(words.ending_files, [...word].reverse().join(""));
-  const endings = await readRuleJson<PublishedProductEndings>(productEndingsPath(file), "pa_product_endings", platform);
-  return (endings ?? unreadable()).names
-    .split(" ")
-    .filter((name) => Math.abs(name.length - word.length) <= far)
-    .map((name) => [...name].reverse().join(""));
+  const asked = reversed(word);
+  const path = productEndingsPath(fileOf(words.ending_files, asked));
+  const endings = await readRuleFile(path, platform, (text) => parseMarked(text, "pa_product_endings", endingsOf));
+  const { names, spellings } = endings ?? unreadable();
+  return nearestIn(spellings, asked, most, (place) => names[place]).map((place) => reversed(names[place]!));
+}
+
+function endingsOf({ names, spellings }: PublishedProductEndings) {
+  return { names: names.split(" "), spellings };
+}
+
+function reversed(word: string): string {
+  return [...word].reverse().join("");
 }
 
 /** Drug, brand, form and strength; undefined for a number that names no product that we know. */

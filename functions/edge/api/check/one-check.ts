@@ -12,14 +12,15 @@ import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
+import { BoundedMap } from "../shared/bounded-map.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
 import { planNamed, programOfPlan } from "./plan-named.ts";
 import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
-/** As it is typed: the program may be left to the plan. */
-type TypedCheck = { state: State; asOf: Day | undefined; values: ValuesOf<"check"> };
+/** As it is typed: the program may be left to the plan. `search`: as it was asked. */
+type TypedCheck = { state: State; asOf: Day | undefined; values: ValuesOf<"check">; search: string };
 export type AskedCheck = TypedCheck & { program: Program };
 
 const readTyped = memoize((search): TypedCheck => {
@@ -34,7 +35,7 @@ const readTyped = memoize((search): TypedCheck => {
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });
-  return { state: values.state, asOf: values.as_of, values };
+  return { state: values.state, asOf: values.as_of, values, search };
 });
 
 /** Throws 400 with every problem; at once where the program is given. `search` is the query of an address. */
@@ -45,7 +46,25 @@ export function readCheck(search: string, platform: Platform): AskedCheck | Prom
   return programOfPlan(plan!, typed.state, platform).then((only) => ({ ...typed, program: only }));
 }
 
-export async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
+/** Equal for questions that have the same answer, on a day and in a deploy. */
+export function sameAnswer({ asOf, search }: AskedCheck, platform: Platform): string {
+  return `${platform.deployId} ${asOf ?? today(platform)} ${search}`;
+}
+
+/** By {@link sameAnswer}. */
+const texts = new BoundedMap<string, string>(1_000);
+
+/** The answer as JSON; what was asked lately, alone or among others, is not worked out again. */
+export async function checkedText(asked: AskedCheck, platform: Platform): Promise<string> {
+  const key = sameAnswer(asked, platform);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(await checked(asked, platform));
+  texts.set(key, text);
+  return text;
+}
+
+async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
   const { age, diagnosis, setting, plan } = values;
   const day = asOf ?? today(platform);
   const given = Object.entries(values).filter(

@@ -7,7 +7,7 @@ import { areApart, typos } from "../../../../build/contract/nearest.ts";
 import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
-import { NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
+import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } from "./name-files.ts";
 
 export type Understood =
   | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
@@ -141,7 +141,7 @@ async function correct(
   for (const word of unknown) {
     if (word.length < SHORTEST_MISSPELLED) return [];
     const far = mostApart(word);
-    const likely = [...files.spellings(), ...(await namesEndingLike(word, far, words, platform))];
+    const likely = [...files.spellings(), ...(await nearestByEnding(word, far, words, platform))];
     const names = nearestNames(word, far, likely);
     if (names.length === 0) return [];
     spellings = spellings

@@ -47,9 +47,16 @@ function hasVerdict(row: Row, cell: Cell): boolean {
   }
 }
 
-/** The whole answer of a row; its timestamp is empty. */
+/** Rows that were read, as answers. */
+const answers = new WeakMap<Row, LookupAnswer>();
+
+/** The whole answer of a row; its timestamp is empty. It is shared: nobody may change it. */
 function parseAnswer(row: Row): LookupAnswer {
-  return JSON.parse(answerAt(row, "")) as LookupAnswer;
+  const known = answers.get(row);
+  if (known) return known;
+  const answer = JSON.parse(answerAt(row, "")) as LookupAnswer;
+  answers.set(row, answer);
+  return answer;
 }
 
 /** The same on a day: without what a list says that is not in force then. */
