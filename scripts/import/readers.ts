@@ -35,6 +35,7 @@ import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
+import { ohPtMinutesTranscribed } from "./readers/oh-pt-minutes-transcribed.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
@@ -79,6 +80,7 @@ export const READERS: Record<string, ListReader> = {
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
+  "oh-pt-minutes-transcribed": ohPtMinutesTranscribed,
   "oh-updl": ohUpdl,
   "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
