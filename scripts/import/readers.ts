@@ -23,6 +23,7 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
+import { maMhdl } from "./readers/ma-mhdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
@@ -67,6 +68,7 @@ export const READERS: Record<string, ListReader> = {
   "ia-pdl": iaPdl,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
+  "ma-mhdl": maMhdl,
   "md-mdh-pdl": mdMdhPdl,
   "me-pdl": mePdl,
   "me-pdl-transcribed": mePdlTranscribed,

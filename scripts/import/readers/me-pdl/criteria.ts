@@ -5,7 +5,7 @@
  */
 
 /** Mark of a class or of a row. */
-export const CRITERIA = "Criteria";
+const CRITERIA = "Criteria";
 
 /** Sentences that ask nothing of preferred products. */
 const OF_OTHERS = [

@@ -7,9 +7,9 @@
 import type { ListRow } from "../../../../build/model/list-row.ts";
 
 /** Marks of rows; the head explains them. */
-export const CLINICAL_PA = "PA required";
-export const DOSING_LIMITS = "Dosing limits";
-export const FOOTNOTE = "Footnote";
+const CLINICAL_PA = "PA required";
+const DOSING_LIMITS = "Dosing limits";
+const FOOTNOTE = "Footnote";
 
 export type Effect = Pick<
   ListRow,
@@ -234,7 +234,7 @@ const KNOWN: Known[] = [
   [/^fda approval .* within dosing limits/i, { mark: FOOTNOTE }],
 ];
 
-export function effectOf(footnote: string): Effect {
+function effectOf(footnote: string): Effect {
   for (const [words, effect] of KNOWN) {
     const found = words.exec(footnote);
     if (found) return typeof effect === "function" ? effect(found) : effect;
