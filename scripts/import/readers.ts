@@ -23,6 +23,7 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
+import { maMhdl } from "./readers/ma-mhdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
@@ -36,6 +37,7 @@ import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
 import { nyNyrxPdl } from "./readers/ny-nyrx-pdl.ts";
+import { ohPtMinutesTranscribed } from "./readers/oh-pt-minutes-transcribed.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
@@ -75,6 +77,7 @@ export const READERS: Record<string, ListReader> = {
   "ia-pdl": iaPdl,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
+  "ma-mhdl": maMhdl,
   "md-mdh-pdl": mdMdhPdl,
   "me-pdl": mePdl,
   "me-pdl-transcribed": mePdlTranscribed,
@@ -89,6 +92,7 @@ export const READERS: Record<string, ListReader> = {
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,
   "ny-nyrx-pdl": nyNyrxPdl,
+  "oh-pt-minutes-transcribed": ohPtMinutesTranscribed,
   "oh-updl": ohUpdl,
   "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,

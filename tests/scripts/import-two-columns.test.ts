@@ -323,6 +323,29 @@ test("Kansas's second column asks authorization, except where its title does not
   );
 });
 
+test("Ohio's committee recommends: marks of mixed letters are one mark each", () => {
+  const id = "oh-pt-recommendation-2026-04";
+  const statuses = `
+  PREFERRED AGENTS: { pa: unknown, means: Recommended., where: page 1 }
+  NON-PREFERRED AGENTS: { pa: unknown, means: Recommended., where: page 1 }`;
+  const root = writeSample({
+    "sources/OH.yaml": sourcesOf(id),
+    [`lists/OH/${id}.yaml`]: headOf(id, "2026-04-08", statuses),
+  });
+  const typed = "E\t2\t2026-04-08\nC\t1\tFIRST\nP\t1\tALPHA\tBvG,ST\nN\t1\tbeta\nU\t2\tGAMMA\n";
+  const { status, output } = importDocument(root, "oh-pt-minutes-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `OH/${id}.yaml`),
+    `  - heading: FIRST
+    rows:
+      - { product: ALPHA, status: PREFERRED AGENTS, marks: [BvG, ST], page: 1 }
+      - { product: beta, status: NON-PREFERRED AGENTS, page: 1 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: GAMMA");
+});
+
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
   const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
   for (const [typed, shown] of [

@@ -8,7 +8,7 @@ import type { ReadDocument } from "../reader.ts";
 import { notALine, typedLines, type TypedLine } from "../typed-lines.ts";
 
 const IN_DOUBT = "U";
-const MARK = /\*+|\d+|[A-Z]+(?:\/[A-Z]+)?|[^\s,/]/g;
+const MARK = /\*+|\d+|[A-Za-z]+(?:\/[A-Z]+)?|[^\s,/]/g;
 
 /**
  * `statuses`: the status of each letter; `marks`: the printed words of marks that are typed as letters. Rows in doubt are
