@@ -23,6 +23,7 @@ import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
+import { laPdlTranscribed } from "./readers/la-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
@@ -62,6 +63,7 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ks-pdl-transcribed": ksPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
+  "la-pdl-transcribed": laPdlTranscribed,
   "ia-pdl": iaPdl,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
