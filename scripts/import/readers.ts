@@ -24,6 +24,7 @@ import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { maMhdl } from "./readers/ma-mhdl.ts";
+import { laPdlTranscribed } from "./readers/la-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
@@ -74,6 +75,7 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ks-pdl-transcribed": ksPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
+  "la-pdl-transcribed": laPdlTranscribed,
   "ia-pdl": iaPdl,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,

@@ -178,4 +178,15 @@ test("the list's own cell for the form decides between drugs of one brand", () =
   assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "DEVI" }), { kind: "device" });
 });
 
+test("in a list that prints the brand behind the generic name, the brand is the product", () => {
+  assert.equal(tie("Atorvastatin Tablet (Lipitor®)"), { drug: "atorvastatin" });
+  assert.equal(tie("Atorvastatin Tablet (Lipitor®)", undefined, { brandFollows: true }), {
+    drug: "atorvastatin",
+    brand: "Lipitor",
+  });
+  assert.equal(tie("Atorvastatin Tablet (Generic for Lipitor®)", undefined, { brandFollows: true }), {
+    drug: "atorvastatin",
+  });
+});
+
 test.run();
