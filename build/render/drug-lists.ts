@@ -1,22 +1,19 @@
 /** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
 
 import { STATES } from "../contract/enumerations.ts";
-import { LAST_DAY, type Day } from "../contract/day.ts";
+import type { Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
 import { listItemsPath, listsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
-import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
-import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
-import { citedByList } from "../model/list-citations.ts";
-import { citation } from "./answer.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
+import { listHead } from "./list-head.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -53,7 +50,7 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    const rendered = { head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages };
+    const rendered = { head: listHead(list, rows, corpus, today), items: rows.items, pages: rows.pages };
     if (list.state) lists.states.push({ state: list.state, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
@@ -196,73 +193,4 @@ function inParts(items: readonly Keyed[]): Part[] {
 /** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
 function itemsFile(headings: readonly string[], items: readonly string[]): string {
   return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
-}
-
-function headOf(
-  { id, value: list }: Entry<"lists">,
-  { files, products }: Rendered,
-  { sources }: Corpus,
-  today: Day,
-): PublishedList {
-  const sourceOf = (source: string) => sources.get(source)!.value;
-  const { date } = sourceOf(list.source);
-  const cited = new Set([...citedByList(list)].map(({ cited: { source } }) => source));
-  return {
-    id,
-    source: list.source,
-    from: list.effective_from,
-    to: list.effective_to ?? LAST_DAY,
-    scope: list.scope,
-    covers: list.covers,
-    rows: list.sections.reduce((sum, { rows }) => sum + rows.length, 0),
-    products,
-    ...(list.supplements ? { supplements: list.supplements } : {}),
-    binds: list.binds.map(({ program, source, where, caveat }) => {
-      const rests_on = source === list.source ? [] : [source];
-      const evidence = evidenceOf({ source: list.source, rests_on, last_verified: date }, sourceOf);
-      return {
-        program,
-        source,
-        where,
-        ...(caveat ? { caveat } : {}),
-        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
-        oldest_evidence: oldestOf(evidence),
-      };
-    }),
-    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }) => ({
-      pa,
-      means,
-      ...(where ? { where } : {}),
-      ...(inferred ? { inferred } : {}),
-      ...(source ? { source } : {}),
-    })),
-    marks: mapped(list.marks ?? {}, ({ pa, limit, means, programs, source }) => ({
-      ...(pa ? { pa } : {}),
-      ...(limit ? { limit } : {}),
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    limits: mapped(list.limits ?? {}, ({ pa }) => pa),
-    unlisted: {
-      pa: list.unlisted.pa,
-      ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
-      ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
-      ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
-      ...(list.unlisted.source ? { source: list.unlisted.source } : {}),
-    },
-    conditions: (list.conditions ?? []).map(({ when, pa, means, programs, source }) => ({
-      when: when as PublishedList["conditions"][number]["when"],
-      pa,
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
-    files,
-  };
-}
-
-function mapped<Value, To>(table: Readonly<Record<string, Value>>, change: (value: Value) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 }
