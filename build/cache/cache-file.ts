@@ -88,7 +88,7 @@ function withHash(text: string): string {
   return `${createHash("sha256").update(text).digest("hex")}\n${text}`;
 }
 
-function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {
+function storedColumn({ files, needs, counts, column: { inForce, pages, ...rest } }: KnownColumn): StoredColumn {
   const marks = new Map(pages);
   const rows = inForce.map((rule): StoredColumn["rows"][number] => {
     const path = rowPath(rule);
@@ -105,11 +105,11 @@ function storedColumn({ files, needs, column: { inForce, pages, ...rest } }: Kno
       mark,
     ];
   });
-  return { files, needs, column: { ...rest, pages: [...marks] }, rows };
+  return { files, needs, counts, column: { ...rest, pages: [...marks] }, rows };
 }
 
 /** Undoes {@link storedColumn}; the key is `program/kind/code`. */
-function readColumn(key: string, { files, needs, column, rows }: StoredColumn): KnownColumn {
+function readColumn(key: string, { files, needs, counts, column, rows }: StoredColumn): KnownColumn {
   const [program, kind, code] = key.split("/") as [Cell["program"], Cell["kind"], string];
   const pages = [...column.pages];
   const inForce = rows.map(
@@ -119,5 +119,5 @@ function readColumn(key: string, { files, needs, column, rows }: StoredColumn): 
       return rule;
     },
   );
-  return { files, needs, column: { ...column, inForce, pages } };
+  return { files, needs, counts, column: { ...column, inForce, pages } };
 }

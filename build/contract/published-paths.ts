@@ -54,6 +54,11 @@ export const FILE_INDEX_PATH = "meta/files.json";
 /** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
 export const DRUGS_A_FILE = 24;
 
+/** Some of the crosswalk's names, and what they stand for; files count from 0. */
+export function namedDrugsPath(file: number): string {
+  return `names/by-slug/${file}.json`;
+}
+
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {
   return `meta/drugs/${file}.json`;
@@ -69,14 +74,6 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
-/** Clocks and appeal ladder of a program. */
-export function deadlinesPath(program: Program): string {
-  return `meta/deadlines/${program}.json`;
-}
-
-/** Verified contacts by state. */
-export const CONTACTS_PATH = "meta/contacts.json";
-
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 
 /** The grid of a federal mandate; its id is upper case (`CMS-0057-F`), its file is not. */
@@ -88,9 +85,9 @@ export function stateDetailPath(state: State): string {
   return `meta/states/${state.toLowerCase()}.json`;
 }
 
-/** The heads of a state's drug lists. */
-export function listsPath(state: State): string {
-  return `lists/${state.toLowerCase()}.json`;
+/** Heads of lists, clocks, appeals and contacts of a program in a state. */
+export function contextPath(state: State, program: Program): string {
+  return `${state.toLowerCase()}/${program}/context-of-rules.json`;
 }
 
 /** The names of the plans that are offered in a state. */
@@ -106,6 +103,11 @@ export function planListsPath(plan: string): string {
 /** A part of a list's rows; files count from 0. */
 export function listItemsPath(list: string, file: number): string {
   return `lists/${list}/${file}.json`;
+}
+
+/** The same rows in brief, for pages of the list; files count from 0. */
+export function listingPath(list: string, file: number): string {
+  return `lists/${list}/listing/${file}.json`;
 }
 
 export const PRODUCT_WORDS_PATH = "names/words.json";

@@ -42,7 +42,7 @@ export function readLabel(names: DrugNames, product: string, { generic, form }: 
 }
 
 function readProduct(names: DrugNames, product: string, generic?: string): Result {
-  const words = expandWords(names, wordsOf(product));
+  const words = expandWords(names, wordsOf(product.replace(REFERENCE, " ")));
   const read = readNames(names, words);
   const supply = supplyIn(names, words, read.found.length > 0);
   if (supply) return { tie: { kind: supply } };
@@ -81,6 +81,9 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
   const brand = first?.meanings.find((meaning) => isSame(names, meaning.drug, drug))?.brand;
   return brand ? { drug, brand } : { drug };
 }
+
+/** The product that a biosimilar is similar to: "(biosimilar to Humira)", "(Prolia biosimilar)". */
+const REFERENCE = /(?<=\S\s*)\((?:biosimilar (?:to|of) [^()]*|[^()]* biosimilar\s*)\)/gi;
 
 /** A combination whose second line was lost would pass for its first ingredient. */
 const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$|^\s*(and|with)\b/i;

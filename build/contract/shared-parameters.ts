@@ -24,7 +24,7 @@ export const AS_OF = {
   description: "Day of service: answers with the rule in force on that day.",
 } as const;
 
-export const PLAN = {
+const PLAN = {
   kind: "text",
   required: false,
   longest: 80,
@@ -34,7 +34,7 @@ export const PLAN = {
 } as const;
 
 /** A file of rows and the place in it. */
-export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,5}$";
+export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,6}$";
 
 /** Where a drug or service is given. */
 export const SETTINGS = [

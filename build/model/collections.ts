@@ -20,6 +20,7 @@ import { citedByList } from "./list-citations.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "./rule.ts";
+import { routeFileSchema } from "./route.ts";
 import { sourcesSchema } from "./source.ts";
 import { stateProfileSchema } from "./state-profile.ts";
 import {
@@ -88,15 +89,21 @@ export const COLLECTIONS = {
     about: ([program]) => programOf(program!),
     cited: citedByEach,
   }),
+  routes: collection({
+    says: "Who receives a request, and by which channels.",
+    form: "routes/<XX or federal>.yaml",
+    schema: routeFileSchema,
+    about: ([about]) => jurisdictionOf(about!),
+    cited: citedByEach,
+  }),
   profiles: collection({
-    says: "Agency, plans, carve-outs and contacts of a state.",
+    says: "Agency, plans and carve-outs of a state.",
     form: "states/<XX>/state.yaml",
     schema: stateProfileSchema,
     about: ([state]) => stateOf(state!),
     *cited({ agency, ...lists }) {
       yield { cited: agency, path: ["agency"] };
-      for (const part of ["managed_care_brands", "carve_outs", "contacts"] as const)
-        yield* citedByEach(lists[part], [part]);
+      for (const part of ["managed_care_brands", "carve_outs"] as const) yield* citedByEach(lists[part], [part]);
     },
   }),
   mandates: collection({

@@ -1,19 +1,21 @@
-/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
+/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
 
-import { STATES } from "../contract/enumerations.ts";
+import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
+import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, listsPath, planListsPath } from "../contract/published-paths.ts";
+import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
+import { headOf } from "./list-head.ts";
+import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
-import { listHead } from "./list-head.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { areSame } from "./same-values.ts";
@@ -50,7 +52,9 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    const rendered = { head: listHead(list, rows, corpus, today), items: rows.items, pages: rows.pages };
+    const read = { head: headOf(list, rows, corpus, today), items: rows.items };
+    const headings = list.value.sections.map(({ heading }) => heading);
+    const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
     if (list.state) lists.states.push({ state: list.state, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
@@ -61,29 +65,23 @@ function allLists(corpus: Corpus, today: Day): AllLists {
 /** Coverage, states and pages ask for the same lists. */
 const listsOf = new WeakMap<Corpus, AllLists>();
 
+/** The rows of all lists, and the heads of those of plans. */
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
   const { states, plans } = allLists(corpus, today);
-  return [
-    ...STATES.flatMap((state) =>
-      headsPage(
-        listsPath(state),
-        states.filter((list) => list.state === state),
-      ),
-    ),
-    ...corpus.plans.flatMap(({ value: { plan } }) =>
-      headsPage(
-        planListsPath(plan),
-        plans.filter((list) => list.plan === plan),
-      ),
-    ),
-    ...[...states, ...plans].flatMap(({ pages }) => pages),
-  ];
+  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(plans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
+  });
+  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
-/** None where there are no lists. */
-function headsPage(path: string, lists: readonly { head: PublishedList }[]): Page[] {
-  const newestFirst = lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
-  return newestFirst.length > 0 ? [jsonPage<PublishedLists>(path, { pa_lists: 1, lists: newestFirst })] : [];
+/** The heads of a state's lists, newest first. */
+export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList[] {
+  return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
+}
+
+function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
+  return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
 function rowsIn(corpus: Corpus) {
@@ -146,7 +144,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     pages: parts.map(({ used, texts }, file) =>
       keptPage(
         listItemsPath(id, file),
-        itemsFile(
+        frameItems(
           [...used.keys()].map((heading) => headings[heading]!),
           texts,
         ),
@@ -188,9 +186,4 @@ function inParts(items: readonly Keyed[]): Part[] {
     length += text.length;
   }
   return parts;
-}
-
-/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
-function itemsFile(headings: readonly string[], items: readonly string[]): string {
-  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
 }

@@ -1,4 +1,4 @@
-/** The head of a drug list as it is published: what the list says of itself, and what its words mean. */
+/** The head of a drug list as it is published: what it says of itself, and what its words mean. */
 
 import { LAST_DAY, type Day } from "../contract/day.ts";
 import type { PublishedList } from "../contract/shapes/item.ts";
@@ -8,8 +8,8 @@ import type { Corpus, Entry } from "../model/corpus.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 
-/** `files`: the first key of each file of rows; `products`: how many different ones. */
-export function listHead(
+/** `files`: the first key of each file of its rows. */
+export function headOf(
   { id, value: list }: Entry<"lists">,
   { files, products }: { files: string[]; products: number },
   { sources }: Corpus,

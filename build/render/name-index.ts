@@ -15,3 +15,10 @@ export function nameIndex({ drugs, drugWords, supplies, doseForms }: Corpus): Wh
     made = { under, index: indexNames(values, drugWords[0].value, doseForms, supplies[0].value) };
   return made.index;
 }
+
+/** Each salt, and the abbreviations of it. */
+export function saltsOf({ salts, abbreviations }: WholeIndex): ReadonlyMap<string, readonly string[]> {
+  const shortsOf = (salt: string) =>
+    [...abbreviations].flatMap(([short, meant]) => (meant.join(" ") === salt ? [short] : []));
+  return new Map([...salts].map((salt) => [salt, shortsOf(salt)]));
+}

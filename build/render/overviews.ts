@@ -14,9 +14,9 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
+import { renderContexts } from "./contexts.ts";
 import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
-import { renderDeadlines } from "./deadlines.ts";
 import { renderDrugLists } from "./drug-lists.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
@@ -24,7 +24,6 @@ import { renderHealthPlans } from "./health-plans.ts";
 import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
-import { renderContacts } from "./state-profiles.ts";
 import { renderProductNames } from "./product-names.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -53,8 +52,7 @@ export function renderOverviews(
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
-    ...renderDeadlines(corpus),
-    renderContacts(corpus),
+    ...renderContexts(corpus, today),
     renderManifest(corpus, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),

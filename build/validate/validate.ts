@@ -24,6 +24,7 @@ import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
+import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
@@ -44,6 +45,7 @@ const CHECKS: Check[] = [
   crosswalkNames,
   drugNames,
   mandates,
+  routes,
   listWords,
   listCounts,
   listMeanings,

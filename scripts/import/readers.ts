@@ -24,7 +24,10 @@ import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
+import { mePdl } from "./readers/me-pdl.ts";
+import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
@@ -73,7 +76,10 @@ export const READERS: Record<string, ListReader> = {
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "md-mdh-pdl": mdMdhPdl,
+  "me-pdl": mePdl,
+  "me-pdl-transcribed": mePdlTranscribed,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "nc-pdl-transcribed": ncPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,

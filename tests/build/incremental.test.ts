@@ -34,6 +34,20 @@ function ownSource(title: string): string {
     .replace("A sample notice", `"${title}"`);
 }
 
+/** Of the program whose rules the edits change. */
+function route(number: string): string {
+  return `- about: Drug requests
+  receiver: Drug desk
+  role: contractor
+  purpose: request
+  programs: [medicaid_ffs]
+  applies_to: [drug]
+  channels: [{ kind: fax, number: "${number}" }]
+  source: sample-law
+  last_verified: 2026-03-01
+`;
+}
+
 /** Each edit touches another kind of file, or the same again. */
 const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "edited once" }) } },
@@ -65,6 +79,8 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   },
   { remove: "states/TX/medicare_traditional/services/home_health.yaml" },
   { put: { "exclusions/OH/chip/drugs/glp1_weight_loss.yaml": exclusion() } },
+  { put: { "routes/OH.yaml": route("800-555-0101") } },
+  { put: { "routes/OH.yaml": route("800-555-0102") } },
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() } },
   { remove: "states/TX/chip/drugs/adhd_stimulants.yaml" },
   {

@@ -15,6 +15,7 @@ const WV = "wv-pdl-2026-01";
 const MT = "mt-pdl-2026-05";
 const NE = "ne-pdl-2026-05";
 const KS = "ks-pdl-2026-05";
+const NC = "nc-pdl-2026-04";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -95,6 +96,17 @@ const KS_HEAD = headOf(
   "Non-Preferred, Prior Authorization Required": { pa: required, means: With a request., where: page 1 }
   Non-Preferred: { pa: unknown, means: Perhaps., where: page 1 }`,
 );
+
+const NC_HEAD = `${headOf(
+  NC,
+  "2026-04-01",
+  `
+  Preferred: { pa: none, inferred: true, means: Free., where: page 1 }
+  Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
+)}marks:
+  Clinical criteria apply: { pa: required, means: With a request., where: page 1 }
+  Prior Approval Not Required: { pa: none, means: Free., where: page 1 }
+`;
 
 const MI_TYPED = `E\t3\t2026-03-01
 C\t1\tFIRST: Agents\t♦2
@@ -247,6 +259,28 @@ test("Montana's signs are marks each, of a product or of its class", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
+});
+
+test("North Carolina's typed letters are the words that the list prints", () => {
+  const root = writeSample({ "sources/NC.yaml": sourcesOf(NC), [`lists/NC/${NC}.yaml`]: NC_HEAD });
+  const typed =
+    "E\t1\t2026-04-01\nC\t1\tFIRST\tCC\nN\t1\tAlpha® Vial\nC\t2\tSECOND\nP\t2\tbeta tablet\tNPA\n" +
+    "N\t2\tGamma® Patch\tCC\tOnly beta has to fail first.\nU\t2\tdelta\n";
+  const { status, output } = importDocument(root, "nc-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NC/${NC}.yaml`),
+    `  - heading: FIRST
+    marks: [Clinical criteria apply]
+    rows:
+      - { product: "Alpha® Vial", status: Non-Preferred, page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: beta tablet, status: Preferred, marks: [Prior Approval Not Required], page: 2 }
+      - { product: "Gamma® Patch", status: Non-Preferred, marks: [Clinical criteria apply], page: 2, note: Only beta has to fail first. }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: SECOND: delta");
 });
 
 test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {

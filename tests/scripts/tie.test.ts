@@ -83,6 +83,9 @@ const TIES: [label: string, drug: string, brand?: string][] = [
     "insulin_aspart_protamine_human_insulin_aspart_human",
     "NovoLog Mix 70/30",
   ],
+  // what a biosimilar is similar to is not the product
+  ["Abrilada™ Pen / Syringe (biosimilar to Humira®)", "adalimumab_afzb", "Abrilada"],
+  ["Jubbonti® Syringe (Prolia® Biosimilar)", "denosumab_bbdz", "Jubbonti"],
   // a vehicle makes no other drug, unless the combination has an entry
   ["CIPROFLOXACIN 200 MG/100ML-D5W", "ciprofloxacin"],
   ["KCL 20 MEQ/L IN D5W SOLUTION", "glucose_potassium_chloride"],

@@ -1,5 +1,6 @@
 /** Operations about single products: one check, many at once, and the list itself. */
 
+import { DRUG_CLASSES } from "../enumerations.ts";
 import { MINUTES, type OperationRow } from "../operation-row.ts";
 import { AS_OF, CHECK_PARAMETERS, CURSOR_PATTERN, PROGRAM, STATE } from "../shared-parameters.ts";
 
@@ -42,7 +43,7 @@ export const drugList = {
   tag: "Rules",
   summary: "Read a drug list",
   description:
-    "The rows of the list that binds a program today, or of a plan's own list, in the order of their drugs, 100 on a page. status and q narrow it; a page then may hold few rows, or none, while next_cursor says where to go on.",
+    "The rows of the list that binds a program today, or of a plan's own list, in the order of their drugs, 100 on a page. drug_class, status and q narrow it. A page looks through about 6,000 rows: of a longer list it may hold fewer than 100 while next_cursor says where to go on.",
   paths: ["/v1/drug-list"],
   method: "GET",
   access: "drug_list",
@@ -50,6 +51,12 @@ export const drugList = {
   parameters: {
     state: STATE,
     program: PROGRAM,
+    drug_class: {
+      kind: "choice",
+      required: false,
+      values: DRUG_CLASSES,
+      description: "Only rows of drugs for which this class answers.",
+    },
     status: { kind: "text", required: false, longest: 120, description: "Only rows of this printed status." },
     q: { kind: "text", required: false, longest: 60, description: "Only rows whose label or drug holds this text." },
     list: {

@@ -9,6 +9,7 @@ import { exclusion } from "./exclusion.ts";
 import { count, day, moment, ruleId, servedFrom, url } from "./fields.ts";
 import { planOfCheck } from "./health-plan.ts";
 import { circumstance, itemLimit } from "./item.ts";
+import { answerRoute } from "./route.ts";
 import { nextStep, publishedRule } from "./rule.ts";
 
 export const verdict = z
@@ -131,6 +132,7 @@ export const checkAnswer = z
     candidates: z.array(z.string()).describe("With unclear: names to ask with."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
+    route: answerRoute.nullable(),
     decided_by: z
       .string()
       .nullable()

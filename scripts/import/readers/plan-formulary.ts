@@ -120,7 +120,7 @@ function rowOf(
 }
 
 /** Wrapped lines of a cell as one text. */
-export function textOf(cell: readonly TaggedParagraph[]): string {
+function textOf(cell: readonly TaggedParagraph[]): string {
   return cell.length === 0
     ? ""
     : unwrapped(

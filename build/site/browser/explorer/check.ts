@@ -16,6 +16,7 @@ import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact, ruleFacts } from "./rule-facts.ts";
+import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
@@ -68,7 +69,7 @@ function decided(
   again: AskAgain,
   key: string,
 ): HTMLElement {
-  const { verdict, headline, subject, printed, limits, clocks, contacts } = answer;
+  const { verdict, headline, subject, printed, limits, route, clocks, contacts } = answer;
   return sheet(
     {
       heading: headline,
@@ -85,8 +86,9 @@ function decided(
     rowInOneLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    contactList(contacts),
+    routeBlock(route),
     clockList(clocks),
+    contactList(contacts, route),
     whoDecides(answer),
     printedRow(answer),
     isUnlisted(answer) && unlisted(answer),

@@ -7,17 +7,19 @@ import {
   type AskedProduct,
   type Candidate,
 } from "../../../../build/contract/items/select-rows.ts";
+import { productClass } from "../../../../build/contract/items/product-class.ts";
+import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
+import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
-import { whereAndWhen } from "./next.ts";
+import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
@@ -37,6 +39,7 @@ const NOTHING = {
   result: null,
   not_covered: null,
   decided_by: null,
+  route: null,
   clocks: [],
   next_steps: [],
   contacts: [],
@@ -51,7 +54,7 @@ const NOTHING = {
 
 export async function answerCheck(question: Question): Promise<Checked> {
   const decided = await decide(question);
-  return { ...decided, ...(await whereAndWhen(question, decided)) };
+  return { ...decided, ...(await nextOf(question, decided)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
@@ -122,8 +125,15 @@ async function labelIn(
   drugs: readonly string[],
 ): Promise<Partly | undefined> {
   const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), question.platform);
-  const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-  return first && byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+  const [first, ...others] = shortestFirst(items).map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+  if (!first) return undefined;
+  const isOne = others.every(({ item }) => item.label === first.item.label);
+  return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
+}
+
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
+  return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
 
 async function answerProduct(
@@ -133,10 +143,10 @@ async function answerProduct(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
-  const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
+  const drugClass = productClass(known, product.brand);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
-  const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
+  const readRule = () => (cell ? classRule(question, cell) : undefined);
   const withRule = async (decided: Partly) => {
     const rule = await readRule();
     return { ...unlessNewer(decided, rule), ...behind(rule) };
@@ -179,6 +189,11 @@ async function productInOwnList(
   return found
     ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
     : byUnlisted(question, list, subject);
+}
+
+function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
+  const cell = { state, program, ...coded };
+  return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
 }
 
 type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };

@@ -11,7 +11,7 @@ type Condition = NonNullable<ListRow["conditions"]>[number];
 export type Requirements = Pick<ListRow, "marks" | "age" | "quantity" | "days_supply" | "step" | "conditions" | "note">;
 
 /** The mark of a row whose note says what data cannot. */
-export const OTHER = "other";
+const OTHER = "other";
 
 /** Words of a cell that change no answer. */
 const ASIDE = /^(generic of |Mfg |XPOVIO |test strip quantity depends)/i;
