@@ -45,10 +45,10 @@ import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
 import {
   blueAdvantageChoice,
   dcAmerihealthCaritas,
+  dcMedstar,
   excellusMedicare,
   ilAetnaBetterHealth,
   mdPriorityPartners,
-  vaSentaraCommunity,
 } from "./readers/plan-formularies.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
@@ -105,7 +105,7 @@ export const READERS: Record<string, ListReader> = {
   "wi-pdl-transcribed": wiPdlTranscribed,
   "wv-pdl-transcribed": wvPdlTranscribed,
   "dc-acdc-formulary": dcAmerihealthCaritas,
-  "va-sentara-formulary": vaSentaraCommunity,
+  "dc-medstar-formulary": dcMedstar,
   "md-pp-formulary": mdPriorityPartners,
   "il-aetna-abhil-list": ilAetnaBetterHealth,
   "ny-excellus-medicare-formulary": excellusMedicare,

@@ -45,29 +45,26 @@ export const blueAdvantageChoice = planFormulary({
   headings: { at: [28.8], butNot: /^(You can find|this table|\d+$)/ },
 });
 
-/** Sentara Community Plan, Virginia: `updated on 07/01/2026`. */
-export const vaSentaraCommunity = planFormulary({
-  prefix: "va-sentara-formulary",
-  effective: (text) => updatedOn(text),
-  effectiveTo: "2026-09-30",
-  cells: DRUG_FIRST,
-  tiers: { printed: ["Generic", "Brand"], at: 337, within: 25 },
-  marks: ["PA", "ST", "QL", "OTC"],
-  heads: /^Drug Name$/,
-  titles: /^Drug Name$/,
-});
-
 /** Priority Partners, Maryland: no tiers; `Effective 07/01/2026`. */
 export const mdPriorityPartners = planFormulary({
   prefix: "md-pp-formulary",
-  effective: (text) => {
-    const [, month, day, year] = /Effective (\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
-    return year && isoDay(year, Number(month), day);
-  },
+  effective: effectiveOn,
   cells: { product: 0, requirements: 1 },
-  tiers: { listed: "Listed", at: 103.5 },
+  tiers: { listed: "Listed", at: 103.5, wrapped: 13.9 },
   headings: { at: [72, 85.1], butNot: /^(Effective |OTC |QL |ST |\d+$)/ },
   marks: ["PA", "ST", "QL", "OTC", "SP", "Opioid PA"],
+  heads: /^Drug Name$|Drug Name ?Requirements\/Limits/,
+  titles: /^Drug Name$/,
+});
+
+/** MedStar Family Choice, District of Columbia: no tiers; `Effective 01/01/2026`. */
+export const dcMedstar = planFormulary({
+  prefix: "dc-medstar-formulary",
+  effective: effectiveOn,
+  cells: { product: 1, requirements: 2 },
+  tiers: { listed: "Listed", at: 103.7, wrapped: 14.5 },
+  headings: { at: [72.1, 85], butNot: /^(Effective |OTC |Therapy|\d+$)/ },
+  marks: ["PA", "ST", "QL", "OTC"],
   heads: /^Drug Name$|Drug Name ?Requirements\/Limits/,
   titles: /^Drug Name$/,
 });
@@ -85,6 +82,12 @@ export const ilAetnaBetterHealth = planFormulary({
   heads: /Prescription Drug Name/,
   titles: /^(Prescription Drug Name|lowercase italics)/,
 });
+
+/** YYYY-MM-DD of `Effective 07/01/2026`. */
+function effectiveOn(text: string): string | undefined {
+  const [, month, day, year] = /Effective (\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
+  return year && isoDay(year, Number(month), day);
+}
 
 /** YYYY-MM-DD of `updated on 8/01/2026`. */
 function updatedOn(text: string): string | undefined {

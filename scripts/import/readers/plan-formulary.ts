@@ -14,8 +14,11 @@ export type PlanFormulary = {
   effectiveTo?: string;
   /** Places of the cells in a row; a table without tiers has no cell of it. */
   cells: { product: number; tier?: number; requirements: number };
-  /** Tiers as printed, and where their middle is in points from the left; or the only status of a table without. */
-  tiers: { printed: readonly string[]; at: number; within: number } | { listed: string; at: number };
+  /**
+   * Tiers as printed, and where their middle is in points from the left; or the only status of a table without, where
+   * its products begin, and the distance of baselines above which a line begins another product.
+   */
+  tiers: { printed: readonly string[]; at: number; within: number } | { listed: string; at: number; wrapped: number };
   /** Headings stand outside of the table: they begin there, in points from the left; `butNot` is no heading. */
   headings?: { at: readonly number[]; butNot: RegExp };
   /** Marks that its legend explains. */
@@ -30,8 +33,6 @@ export type PlanFormulary = {
 
 /** Beginnings of lines are within these points of each other. */
 const NEAR = 3;
-/** Baselines of one product are closer than those of two. */
-const WRAPPED = 13.9;
 /** Pages that may say on what day it is in force. */
 const FIRST_PAGES = 3;
 
@@ -132,7 +133,7 @@ function textOf(cell: readonly TaggedParagraph[]): string {
 function countRows(pages: readonly PdfPage[], { tiers, heads }: PlanFormulary): Record<string, number> {
   if ("listed" in tiers) {
     const ofTable = pages.filter(({ pieces }) => heads.test(joined(pieces)));
-    return { [tiers.listed]: ofTable.reduce((sum, { pieces }) => sum + productsAt(tiers.at, pieces), 0) };
+    return { [tiers.listed]: ofTable.reduce((sum, { pieces }) => sum + productsAt(tiers, pieces), 0) };
   }
   const counts = Object.fromEntries(tiers.printed.map((tier) => [tier, 0]));
   const [from, to] = [tiers.at - tiers.within, tiers.at + tiers.within];
@@ -144,9 +145,9 @@ function countRows(pages: readonly PdfPage[], { tiers, heads }: PlanFormulary): 
   return counts;
 }
 
-function productsAt(at: number, pieces: PdfPage["pieces"]): number {
+function productsAt({ at, wrapped }: { at: number; wrapped: number }, pieces: PdfPage["pieces"]): number {
   const baselines = linesOf(pieces.filter(({ x }) => Math.abs(x - at) < NEAR)).map(({ y }) => y);
-  return baselines.filter((y, index) => index === 0 || baselines[index - 1]! - y > WRAPPED).length;
+  return baselines.filter((y, index) => index === 0 || baselines[index - 1]! - y > wrapped).length;
 }
 
 function effectiveFrom(pages: readonly PdfPage[], { effective, prefix }: PlanFormulary): string {
