@@ -1,15 +1,17 @@
 /** What was published before, and every change recorded since. */
 
 import type { Day } from "../contract/day.ts";
+import type { ListChange } from "./compare-editions.ts";
 import type { Change } from "./compare-snapshots.ts";
 import { groupChanges, type GroupedChange } from "./group.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /**
  * Changes that were recorded together. `reason` is what an editor said of all of them; where it is null, each has its
- * own, and those of this build that nobody recorded yet have none.
+ * own, and those of this build that nobody recorded yet have none. `lists` is absent where no drug list changed; those
+ * of lists are known only once they are recorded, so that no build compares 100,000 rows.
  */
-export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedChange[] };
+export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedChange[]; lists?: ListChange[] };
 
 /** `snapshot` is undefined before the first record. Records are in order of time. */
 export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] };

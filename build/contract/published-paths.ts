@@ -69,6 +69,11 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
+/** The products that moved in a drug list: the list's change by its place among those of the month, parts from 1. */
+export function listMovesPath(month: string, place: number, part: number): string {
+  return `meta/changes/${month}/lists/${place}-${part}.json`;
+}
+
 /** Clocks and appeal ladder of a program. */
 export function deadlinesPath(program: Program): string {
   return `meta/deadlines/${program}.json`;

@@ -45,7 +45,7 @@ export type Overview = {
 /** Those that need a key. */
 export function renderOverviews(
   corpus: Corpus,
-  { inForce, excluded, ownSources, changes }: Overview,
+  { inForce, excluded, ownSources, changes, coverage }: Overview,
   today: Day,
   entityTag: EntityTag,
 ): Page[] {
@@ -54,7 +54,7 @@ export function renderOverviews(
     ...renderCompliance(corpus, entityTag),
     ...renderDeadlines(corpus),
     renderContacts(corpus),
-    renderManifest(corpus, entityTag),
+    renderManifest(corpus, coverage.lists, changes, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),
     renderTopics(corpus, inForce, entityTag),
