@@ -20,7 +20,7 @@ import type {
 } from "../contract/shapes/changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath, listMovesPath } from "../contract/published-paths.ts";
 import { inOrder, listMoves } from "./list-moves.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, keptPage, type Page } from "./page.ts";
 
 /** UTF-16 units of the changes of a page, and of their long fields; one change alone may have more. */
 const PAGE_SIZE = 64_000;
@@ -28,7 +28,16 @@ const PAGE_SIZE = 64_000;
 type LongFields = Partial<Record<LongField, FieldChange>>;
 type Split = { change: PublishedChange; texts: LongFields };
 
+let rendered: { records: readonly ChangeRecord[]; pages: Page[] } | undefined;
+
+/** Rendered again only when something changed, was recorded, or is of another day. */
 export function renderChanges(records: readonly ChangeRecord[]): Page[] {
+  if (rendered?.records !== records)
+    rendered = { records, pages: renderAnew(records).map(({ path, text }) => keptPage(path, text)) };
+  return rendered.pages;
+}
+
+function renderAnew(records: readonly ChangeRecord[]): Page[] {
   const index: PublishedChangesIndex = { pa_changes: 1, files: [], reaches: [] };
   const reachOf = numbered(index.reaches);
   const pages: Page[] = [];

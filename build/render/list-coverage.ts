@@ -21,8 +21,16 @@ export function listTally({ state, head, items }: RenderedList): ListTally {
     programs: PROGRAMS.filter((program) => head.binds.some((bound) => bound.program === program)),
     rows: items.length,
     products: head.products,
-    tied: items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length,
+    tied: tiedIn(items),
   };
+}
+
+const tied = new WeakMap<readonly PublishedItem[], number>();
+
+function tiedIn(items: readonly PublishedItem[]): number {
+  const count = tied.get(items) ?? items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length;
+  tied.set(items, count);
+  return count;
 }
 
 const counted = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, ListVerdicts> }>();

@@ -15,7 +15,7 @@ import type {
 import { readLabel } from "../contract/read-label.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 
