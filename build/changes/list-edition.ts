@@ -36,7 +36,7 @@ export type ListedProduct = Pick<
 /** A list as it is published. */
 type PublishedEdition = { state: State; head: PublishedList; items: readonly PublishedItem[] };
 
-export function listEdition({ state, head, items }: PublishedEdition): ListEdition {
+function listEdition({ state, head, items }: PublishedEdition): ListEdition {
   const programs = [...new Set(head.binds.map(({ program }) => program))];
   const rowsOf = new Map<string, PublishedItem[]>();
   for (const item of items) {

@@ -78,7 +78,6 @@ const publishedRuleChange = z.strictObject({
   /** The long fields that differ. */
   left_out: z.array(z.enum(LONG_FIELDS)),
 });
-export type PublishedRuleChange = z.infer<typeof publishedRuleChange>;
 
 const publishedChange = z.union([publishedRuleChange, publishedListChange]);
 export type PublishedChange = z.infer<typeof publishedChange>;
