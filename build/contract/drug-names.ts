@@ -81,9 +81,11 @@ export type WholeIndex = DrugNames & {
   firstWords: ReadonlyMap<string, string>;
 };
 
+const DECIMAL = /\d[.,]\d/;
+
 /** The words of a text in the spelling of slugs; a decimal number stays one word. */
 export function wordsOf(text: string): string[] {
-  if (!/\d[.,]\d/.test(text)) return slugWords(text);
+  if (!DECIMAL.test(text)) return slugWords(text);
   return text
     .replace(/(\d)[.,](?=\d)/g, "$1\u2024")
     .split("\u2024")

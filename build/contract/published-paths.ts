@@ -74,6 +74,11 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
+/** The products that moved in a drug list: the list's change by its place among those of the month, parts from 1. */
+export function listMovesPath(month: string, place: number, part: number): string {
+  return `meta/changes/${month}/lists/${place}-${part}.json`;
+}
+
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 
 /** The grid of a federal mandate; its id is upper case (`CMS-0057-F`), its file is not. */

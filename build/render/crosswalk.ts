@@ -28,7 +28,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { nameIndex, saltsOf } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 
 type Place = { drug: number; use: number; matched: "b" | "g" };
 

@@ -18,7 +18,7 @@ import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */

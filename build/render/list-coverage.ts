@@ -34,11 +34,18 @@ function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListT
     programs: PROGRAMS.filter((program) => head.binds.some((bound) => bound.program === program)),
     rows: items.length,
     products: head.products,
-    tied: items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length,
+    tied: tiedIn(items),
   };
 }
 
 const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, RowVerdict[]> }>();
+const tied = new WeakMap<readonly PublishedItem[], number>();
+
+function tiedIn(items: readonly PublishedItem[]): number {
+  const count = tied.get(items) ?? items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length;
+  tied.set(items, count);
+  return count;
+}
 
 /** The verdict of each row for a program where no fact is known. */
 export function rowVerdicts({ head, items }: ReadList, program: Program): RowVerdict[] {

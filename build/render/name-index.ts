@@ -1,7 +1,7 @@
 /** The index of all names of drugs, made once for as long as drugs and words stay the same. */
 
 import { indexNames, type WholeIndex } from "../contract/drug-names.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import type { Corpus } from "../model/corpus.ts";
 
 let made: { under: readonly object[]; index: WholeIndex } | undefined;

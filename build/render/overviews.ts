@@ -45,7 +45,7 @@ export type Overview = {
 /** Those that need a key. */
 export function renderOverviews(
   corpus: Corpus,
-  { inForce, excluded, ownSources, changes }: Overview,
+  { inForce, excluded, ownSources, changes, coverage }: Overview,
   today: Day,
   entityTag: EntityTag,
 ): Page[] {
@@ -53,7 +53,7 @@ export function renderOverviews(
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
     ...renderContexts(corpus, today),
-    renderManifest(corpus, entityTag),
+    renderManifest(corpus, coverage.lists, changes, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),
     renderTopics(corpus, inForce, entityTag),

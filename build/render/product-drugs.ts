@@ -6,7 +6,7 @@ import { readLabel } from "../contract/read-label.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 
 let made: { under: readonly object[]; drugs: ReadonlyMap<string, ProductDrug> } | undefined;
 

@@ -16,7 +16,7 @@ import { indexSpellings } from "../contract/spelling-index.ts";
 import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import { nameIndex, saltsOf } from "./name-index.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";

@@ -3,7 +3,8 @@
 import type { Day } from "../contract/day.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { reporter, type Check } from "./check.ts";
+import { reporter, type Check, type CheckInput } from "./check.ts";
+import { allAtOnce, listByList } from "./checked-once.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
@@ -34,6 +35,19 @@ import { placesIn } from "./places-in.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
 import { unused } from "./unused.ts";
 
+const drugsOf = ({ corpus }: CheckInput) => corpus.drugs.map(({ value }) => value);
+const formsOf = ({ corpus: { doseForms } }: CheckInput) => (doseForms ? [doseForms] : []);
+
+/** None where the part is a column, which has no drugs. */
+const drugsChecked = (input: CheckInput) => (input.part.drugs.length > 0 ? [...formsOf(input), ...drugsOf(input)] : []);
+
+/** Corrections, and the lists that have some. */
+function correctedIn({ part: { lists, listCorrections: corrections } }: CheckInput): readonly object[] {
+  const corrected = new Set(corrections.map(({ list }) => `content/lists/${list}.yaml`));
+  const values = lists.filter(({ file }) => corrected.has(file)).map(({ value }) => value);
+  return [...corrections.map(({ value }) => value), ...values];
+}
+
 const CHECKS: Check[] = [
   sources,
   procedures,
@@ -43,20 +57,20 @@ const CHECKS: Check[] = [
   overlappingRules,
   redundantOverrides,
   crosswalkNames,
-  drugNames,
+  allAtOnce(drugNames, drugsChecked),
   mandates,
   routes,
-  listWords,
-  listCounts,
-  listMeanings,
+  listByList(listWords, formsOf),
+  listByList(listCounts),
+  listByList(listMeanings),
   healthPlans,
   listPlans,
   listPrograms,
-  listProducts,
-  listLimits,
+  listByList(listProducts),
+  listByList(listLimits),
   listSupplements,
-  listTies,
-  listCorrections,
+  listByList(listTies, drugsOf),
+  allAtOnce(listCorrections, correctedIn),
 ];
 
 /** What an editor should see to, without stopping a build. */

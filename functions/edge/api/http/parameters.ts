@@ -27,6 +27,7 @@ type ValueOf<Of extends Parameter> = Of extends { kind: "choice"; values: readon
       number: number;
       pattern: string;
       change_id: ChangePlace;
+      change_part: ChangePlace & { part: number };
       path: never;
     }[Of["kind"]];
 
