@@ -17,8 +17,8 @@ export type Untied = {
 };
 
 /**
- * What the list prints beside the label, in cells of their own. `brandFollows`: in this list a brand behind a generic name
- * is the product, "Atorvastatin Tablet (Lipitor)"; elsewhere it only says what the generic product is like.
+ * What the list prints beside the label, in cells of their own. `brandFollows`: in this list a brand behind a generic
+ * name is the product, "Atorvastatin Tablet (Lipitor)"; elsewhere it only says what the generic product is like.
  */
 export type Cells = { generic?: string | undefined; form?: string | undefined; brandFollows?: boolean | undefined };
 

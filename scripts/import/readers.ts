@@ -32,6 +32,7 @@ import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
+import { msUpdlTranscribed } from "./readers/ms-updl-transcribed.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { moPdl } from "./readers/mo-pdl.ts";
 import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
@@ -88,6 +89,7 @@ export const READERS: Record<string, ListReader> = {
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-updl": mnUpdl,
+  "ms-updl-transcribed": msUpdlTranscribed,
   "mt-pdl-transcribed": mtPdlTranscribed,
   "mo-pdl": moPdl,
   "ne-pdl-transcribed": nePdlTranscribed,

@@ -18,6 +18,7 @@ const NE = "ne-pdl-2026-05";
 const KS = "ks-pdl-2026-05";
 const NC = "nc-pdl-2026-04";
 const LA = "la-pdl-2026-04";
+const MS = "ms-updl-2026-05";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -122,6 +123,14 @@ const LA_HEAD = `${headOf(
   DX: { limit: diagnosis, means: With a diagnosis., where: page 1 }
   POS Edits: { pa: unknown, means: Perhaps., where: page 1 }
 `;
+
+const MS_HEAD = headOf(
+  MS,
+  "2026-05-01",
+  `
+  PREFERRED AGENTS: { pa: none, inferred: true, means: Free., where: page 1 }
+  NON-PREFERRED AGENTS: { pa: required, means: With a request., where: page 1 }`,
+);
 
 const MI_TYPED = `E\t3\t2026-03-01
 C\t1\tFIRST: Agents\t♦2
@@ -325,6 +334,26 @@ test("Louisiana prints the brand behind the generic name, and codes beside the a
       - { product: "Gamma® (Delta)", status: ADDITIONAL AGENTS THAT HAVE POINT-OF-SALE (POS) REQUIREMENT(S), marks: [CL, DX], page: 2 }
 `,
   );
+});
+
+test("Mississippi's criteria of preferred agents are marks; an agent in doubt stays out", () => {
+  const root = writeSample({ "sources/MS.yaml": sourcesOf(MS), [`lists/MS/${MS}.yaml`]: MS_HEAD });
+  const typed =
+    "E\t1\t2026-05-01\nC\t2\tFIRST: SECOND\tDUR\nP\t2\talpha\tDUR,CRIT\nN\t2\tBETA (alpha)\tNR\nU\t3\tgamma\n" +
+    "P\t3\tDELTA\tMPA\n";
+  const { status, output } = importDocument(root, "ms-updl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `MS/${MS}.yaml`),
+    `  - heading: "FIRST: SECOND"
+    marks: [DUR+]
+    rows:
+      - { product: alpha, status: PREFERRED AGENTS, marks: [DUR+, PA CRITERIA], page: 2 }
+      - { product: BETA (alpha), status: NON-PREFERRED AGENTS, marks: [NR], page: 2 }
+      - { product: DELTA, status: PREFERRED AGENTS, marks: [MANUAL PA], page: 3 }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: FIRST: SECOND: gamma");
 });
 
 test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {

@@ -1,4 +1,4 @@
-/** Louisiana's list, two columns and the agents behind them, as it was typed from a text copy (two-column-transcription.ts). */
+/** Louisiana's list: two columns, then agents with point-of-sale codes, as typed (two-column-transcription.ts). */
 
 import type { ListReader } from "../reader.ts";
 import { readTyped } from "./two-column-transcription.ts";
