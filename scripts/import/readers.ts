@@ -18,6 +18,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
+import { iaPtMinutesTranscribed } from "./readers/ia-pt-minutes-transcribed.ts";
 import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
@@ -29,6 +30,7 @@ import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
+import { mnDfcMinutesTranscribed } from "./readers/mn-dfc-minutes-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { moPdl } from "./readers/mo-pdl.ts";
@@ -66,6 +68,7 @@ export const READERS: Record<string, ListReader> = {
   "ks-pdl-transcribed": ksPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
   "ia-pdl": iaPdl,
+  "ia-pt-minutes-transcribed": iaPtMinutesTranscribed,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "ma-mhdl": maMhdl,
@@ -75,6 +78,7 @@ export const READERS: Record<string, ListReader> = {
   "mi-pdl-transcribed": miPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
+  "mn-dfc-minutes-transcribed": mnDfcMinutesTranscribed,
   "mn-updl": mnUpdl,
   "mt-pdl-transcribed": mtPdlTranscribed,
   "mo-pdl": moPdl,
