@@ -9,12 +9,14 @@ import { emptyCache, type BuildCache } from "./cache/build-cache.ts";
 import { parseHistory } from "./changes/history.ts";
 import { byColumn } from "./changes/snapshot.ts";
 import { vanishing } from "./changes/vanishing.ts";
+import { classContradictions } from "./column/class-contradictions.ts";
 import { overviewOf, cellsToday } from "./column/overview.ts";
 import { columnWorker } from "./column/work-out.ts";
 import type { Day } from "./contract/day.ts";
 import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
-import type { Finding } from "./model/finding.ts";
+import { inReadingOrder, type Finding } from "./model/finding.ts";
+import { classCounts } from "./render/class-counts.ts";
 import { entityTags } from "./render/entity-tag.ts";
 import { renderIndexes, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { renderSite } from "./site/render-site.ts";
@@ -79,6 +81,8 @@ async function buildAlone({
     const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));
     if (findings.some(({ level }) => level === "error")) return refuse(findings);
     const columns = incremental.columns();
+    const inForce = [...columns.values()].flatMap((column) => column.inForce);
+    const contradictions = classContradictions(inForce, classCounts(corpus, today), corpus);
     const lost = history.snapshot
       ? vanishing(history.snapshot, cellsToday(columns, today), corpus.removals, today)
       : [];
@@ -91,7 +95,8 @@ async function buildAlone({
       [...overviews, ...renderIndexes([...columns.values()], overviews, cells, today)],
       [...renderPublicOverviews(corpus, overview), ...renderSite(corpus, example, coverage, today)],
     );
-    return { ok: true, findings, cells, overdue: coverage.total.overdue, ...(await incremental.finish()) };
+    const all = inReadingOrder([...findings, ...contradictions]);
+    return { ok: true, findings: all, cells, overdue: coverage.total.overdue, ...(await incremental.finish()) };
   } catch (error) {
     await incremental.abandon();
     throw error;

@@ -8,6 +8,7 @@ import { benchCost } from "./bench/cost/bench.ts";
 import { benchHostile } from "./bench/hostile/bench.ts";
 import { benchInterrupted } from "./bench/interrupted/bench.ts";
 import { benchLimiter } from "./bench/limiter/bench.ts";
+import { benchLists } from "./bench/lists/bench.ts";
 import { benchServe } from "./bench/serve/bench.ts";
 import { benchSoak } from "./bench/soak/bench.ts";
 import { benchStart } from "./bench/start/bench.ts";
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   cost: () => benchCost(),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
+  lists: () => benchLists({ rounds: Number(values.rounds) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),
   soak: () => benchSoak({ minutes: Number(values.minutes) }),
   start: () => benchStart({ rounds: 4 * Number(values.rounds) }),

@@ -7,17 +7,21 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
+import { compareEditions, type ListChange } from "../build/changes/compare-editions.ts";
 import { compareSnapshots } from "../build/changes/compare-snapshots.ts";
 import { groupChanges } from "../build/changes/group.ts";
 import { parseHistory, type ChangeRecord } from "../build/changes/history.ts";
-import { reasonIn, withReasons } from "../build/changes/reason.ts";
+import { newestEditions, type ListEdition } from "../build/changes/list-edition.ts";
+import { reasonIn, withListReasons, withReasons } from "../build/changes/reason.ts";
 import { snapshotOf, writeSnapshot, type Snapshot } from "../build/changes/snapshot.ts";
 import { loadHistory, recordsFile, SNAPSHOT_FILE } from "../build/load/load-history.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { PROJECT } from "../build/project.ts";
+import { renderedLists } from "../build/render/drug-lists.ts";
 import { readContent } from "./library/content/read-corpus.ts";
 import { replaceFile } from "./library/replace-file.ts";
 import { runCommand } from "./library/run-command.ts";
+import { loadEditions, saveEditions } from "./record/list-editions.ts";
 
 const USAGE = 'npm run record -- [--reason "..." | --commit-message TEXT] [--root DIR] [--today YYYY-MM-DD]';
 const { values } = readArguments(USAGE, {
@@ -38,27 +42,48 @@ await runCommand("record", async () => {
       'say why the rules changed (--reason "Ohio published its list of January 2027"), or leave --reason out',
     );
   const { corpus, expanded } = await readContent(root, today);
-  const now = snapshotOf(expanded);
+  const now: Published = { rules: snapshotOf(expanded), lists: newestEditions(renderedLists(corpus, today)) };
   const { snapshot } = parseHistory(loadHistory(root));
-  console.log(snapshot ? recordSince(snapshot, now, reason, corpus) : begin(now));
+  const lists = loadEditions(root);
+  console.log(snapshot ? recordSince({ rules: snapshot, lists }, now, reason, corpus) : begin(now));
 });
 
-/** The first snapshot is where the feed begins: it records no change. */
-function begin(now: Snapshot): string {
-  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now));
-  return `The feed begins here: ${now.size} cells in ${SNAPSHOT_FILE}.`;
+/** Rules, and the newest edition of each drug list by its family. */
+type Published = { rules: Snapshot; lists: ReadonlyMap<string, ListEdition> };
+
+/** What is published first is where the feed begins: it records no change. */
+function begin(now: Published): string {
+  saveEditions(root, new Map(), now.lists);
+  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now.rules));
+  return `The feed begins here: ${now.rules.size} cells in ${SNAPSHOT_FILE}, ${now.lists.size} drug lists beside it.`;
 }
 
-function recordSince(before: Snapshot, now: Snapshot, reason: string | undefined, corpus: Corpus): string {
-  const changes = compareSnapshots(before, now);
-  if (changes.length === 0) return "Nothing changed since the last record.";
-  const withReason = reason ? changes : withReasons(changes, before, now, titlesOf(corpus));
-  const record: ChangeRecord = { date: today, reason: reason ?? null, changes: groupChanges(withReason) };
+function recordSince(before: Published, now: Published, reason: string | undefined, corpus: Corpus): string {
+  const changes = compareSnapshots(before.rules, now.rules);
+  const lists = changedLists(before.lists, now.lists);
+  if (changes.length === 0 && lists.length === 0) {
+    saveEditions(root, before.lists, now.lists); // labels that are written in another way are no change
+    return "Nothing changed since the last record.";
+  }
+  const withReason = reason ? changes : withReasons(changes, before.rules, now.rules, titlesOf(corpus));
+  const record: ChangeRecord = {
+    date: today,
+    reason: reason ?? null,
+    changes: groupChanges(withReason),
+    ...(lists.length > 0 ? { lists: reason ? lists : withListReasons(lists) } : {}),
+  };
   const file = join(root, recordsFile(today));
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(record)}\n`);
-  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now));
-  return `Recorded ${changes.length} changes of rules as ${record.changes.length}. Commit .published/.`;
+  replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now.rules));
+  saveEditions(root, before.lists, now.lists);
+  const ofRules = `${changes.length} changes of rules as ${record.changes.length}`;
+  return `Recorded ${ofRules}, and ${lists.length} of drug lists. Commit .published/.`;
+}
+
+function changedLists(before: Published["lists"], now: Published["lists"]): ListChange[] {
+  const families = [...new Set([...before.keys(), ...now.keys()])].sort();
+  return families.flatMap((family) => compareEditions(before.get(family), now.get(family)));
 }
 
 /** The title of the source at an address; the address itself where no source of today, or more than one title, has it. */

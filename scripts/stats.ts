@@ -3,7 +3,8 @@
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
-import type { Tally } from "../build/contract/shapes/coverage.ts";
+import type { Day } from "../build/contract/day.ts";
+import type { ListTally, Tally } from "../build/contract/shapes/coverage.ts";
 import { ageOf, coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
@@ -31,7 +32,8 @@ function report(coverage: Coverage, mostDue: number): string {
   return [
     `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
     `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${coverage.not_verified_yet.length} leads wait for an editor.`,
-    listTable(coverage),
+    listTable(coverage.lists, stateCount(coverage), coverage.built_for),
+    listTable(coverage.plan_lists, "of plans", coverage.built_for),
     tallyTable("program", Object.entries(coverage.by_program)),
     tallyTable("state (with rules of its own)", states),
     countTable("basis", mostFirst(coverage.by_basis)),
@@ -59,21 +61,24 @@ function tallyTable(name: string, rows: [string, Tally][]): string {
 }
 
 /** Drug lists read row by row, with the share of their rows that is tied to a drug or a supply. */
-function listTable({ lists, built_for }: Coverage): string {
+function listTable(lists: readonly Omit<ListTally, "state">[], whose: string, builtFor: Day): string {
   const total = lists.reduce((sum, { rows }) => sum + rows, 0);
-  const states = new Set(lists.map(({ state }) => state)).size;
   return table(
-    [`${lists.length} lists, ${total} rows, ${states} states`, "rows", "products", "tied %", "date", "age", "programs"],
+    [`${lists.length} lists, ${total} rows, ${whose}`, "rows", "products", "tied %", "date", "age", "programs"],
     lists.map(({ id, rows, products, tied, date, programs }) => [
       id,
       rows,
       products,
       ((100 * tied) / rows).toFixed(1),
       date,
-      ageOf(date, built_for),
+      ageOf(date, builtFor),
       programs.join(" "),
     ]),
   );
+}
+
+function stateCount({ lists }: Coverage): string {
+  return `${new Set(lists.map(({ state }) => state)).size} states`;
 }
 
 function countTable(name: string, counts: Record<string, number>): string {

@@ -17,41 +17,48 @@ import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
 import { lookupAnswer } from "../build/render/answer.ts";
+import { routingIn, whereAndWhenIn, type WhereAndWhen } from "../build/render/routing.ts";
 import { renderAbsences } from "../build/render/absences.ts";
 import { renderCrosswalk } from "../build/render/crosswalk.ts";
-import { describeFinding } from "../build/model/finding.ts";
+import { describeFinding, type Finding } from "../build/model/finding.ts";
 import { validate } from "../build/validate/validate.ts";
 import { realBuild } from "./helpers/real-build.ts";
 import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/published-shapes.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const today = new Date().toISOString().slice(0, 10);
+/** Checks that hold nothing up: an editor should see to what they find. */
+const ADVICE = ["freshness", "verdict dates"];
 
+let findings: Finding[];
 let corpus: Corpus;
 let cells: ExpandedCell[];
 let excluded: ExcludedCell[];
 let answers: LookupAnswer[];
+let whereAndWhen: WhereAndWhen;
 
 test.before(async () => {
   const loaded = loadContent(root);
-  const result = validate(loaded.files, loaded.findings, today);
-  assert.equal(result.findings.map(describeFinding), []);
+  const result = validate(loaded.files, loaded.findings, today, { advice: true });
+  findings = result.findings;
+  assert.equal(findings.filter(({ check }) => !ADVICE.includes(check)).map(describeFinding), []);
   corpus = result.corpus!;
   ({ cells, excluded } = expand(corpus, today));
-  answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule)));
+  whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
+  answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule, whereAndWhen)));
 });
 
 test("it builds into an empty folder, and every file that is published as JSON has its shape", async () => {
   const out = await realBuild();
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(root, process.env));
-  const files = await glob("**/*.json", { cwd: out, ignore: ["openapi.json"] });
-  assert.ok(files.length > 3_000);
-  assert.ok(files.includes(`${rulesDirectory}/meta/build.json`));
+  const published = await glob("**/*.json", { cwd: out, ignore: ["openapi.json"] });
+  assert.ok(published.length > 3_000);
+  assert.ok(published.includes(`${rulesDirectory}/meta/build.json`));
   const used = new Set<PublishedShape>();
-  for (const file of files) {
-    const published = shapeOfFile(file.replace(`${rulesDirectory}/`, ""));
-    used.add(published);
-    const { error } = published.shape.safeParse(JSON.parse(readFileSync(join(out, file), "utf8")));
+  for (const file of published) {
+    const kind = shapeOfFile(file.replace(`${rulesDirectory}/`, ""));
+    used.add(kind);
+    const { error } = kind.shape.safeParse(JSON.parse(readFileSync(join(out, file), "utf8")));
     assert.is(error, undefined, `${file}: ${JSON.stringify(error?.issues.slice(0, 3))}`);
   }
   assert.equal(
@@ -61,11 +68,13 @@ test("it builds into an empty folder, and every file that is published as JSON h
 });
 
 test("both parsers read every file alike", async () => {
+  // Loaded anew: the build changes the values of what it has checked.
   const read = new Map(loadContent(root).files.map(({ file, value }) => [file, value]));
-  const files = await glob("content/**/*.yaml", { cwd: root });
-  assert.equal([...read.keys()].sort(), files.sort());
-  for (const file of files)
-    assert.equal(read.get(file), parse(readFileSync(join(root, file), "utf8"), { maxAliasCount: 1000 }), file);
+  const paths = await glob("content/**/*.yaml", { cwd: root });
+  assert.equal([...read.keys()].sort(), paths.sort());
+  // A key that is written twice, of which the other parser complains, was a finding; its place is nobody's question.
+  const options = { maxAliasCount: 1000, uniqueKeys: false, prettyErrors: false };
+  for (const path of paths) assert.equal(read.get(path), parse(readFileSync(join(root, path), "utf8"), options), path);
 });
 
 test("Original Medicare: all 14 service categories answer in all 51 jurisdictions", () => {
@@ -131,8 +140,6 @@ test("every rule cites what somebody read, with its own date, and says what to d
 });
 
 test("last_verified is the date of the text that states the verdict, and no evidence is dated later", () => {
-  const { files, findings: loading } = loadContent(root);
-  const { findings } = validate(files, loading, today, { advice: true });
   assert.equal(
     findings.filter(({ check }) => check === "verdict dates"),
     [],
@@ -169,7 +176,7 @@ test("the answer in the README is the real one", () => {
   const cell = cells.find(
     ({ state, program, code }) => state === "TX" && program === "medicare_traditional" && code === "outpatient_surgery",
   )!;
-  const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!);
+  const { result, next_steps } = lookupAnswer(cell, ruleOn(cell, today)!, whereAndWhen);
   for (const field of [
     "pa_required",
     "pa_type",

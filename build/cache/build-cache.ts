@@ -1,5 +1,6 @@
 /** What a build keeps for the next one: editors rebuild often, and change one file at a time. */
 
+import type { Program } from "../contract/enumerations.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Mark } from "../render/page.ts";
@@ -7,7 +8,7 @@ import { namesCited, namesUsed } from "../validate/names-used.ts";
 import type { Column } from "../column/column.ts";
 import type { PublishedState } from "../write/publish.ts";
 
-/** Sources and procedures by name, each with a fingerprint of what it says. */
+/** Sources, procedures and routing by name, each with a fingerprint of what it says. */
 export type Definitions = Record<string, string>;
 
 export type KnownColumn = {
@@ -15,6 +16,8 @@ export type KnownColumn = {
   files: string;
   /** What it was worked out with: as long as that says the same, so does the column. */
   needs: Definitions;
+  /** Fingerprint of what drug lists come to for its cells; empty where none does. */
+  counts: string;
   column: Column;
 };
 
@@ -43,11 +46,12 @@ export function dropPages(cache: BuildCache): void {
   cache.published = {};
 }
 
-/** A fingerprint for each source and procedure, worked out when it is asked for; undefined for what does not exist. */
+/** A fingerprint for each source and procedure, and for the routes and clocks of each program, worked out when it is asked for; undefined for what does not exist. */
 export function definitionsIn(corpus: Corpus): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   const say = (name: string) => {
-    const [, kind, id] = /^(source|procedure) (.*)$/.exec(name)!;
+    const [, kind, id] = /^(source|procedure|routing) (.*)$/.exec(name)!;
+    if (kind === "routing") return fingerprint(JSON.stringify(routingOf(corpus, id as Program)));
     const defined = kind === "source" ? corpus.sources.get(id!) : corpus.procedures.get(id!);
     return defined && fingerprint(JSON.stringify(defined.value));
   };
@@ -57,9 +61,27 @@ export function definitionsIn(corpus: Corpus): (name: string) => string | undefi
   };
 }
 
-/** Whatever the rules of a part rest on, by name: sources, procedures, and the sources of their steps. */
+/** What answers of a program say of where and when, with the addresses of the sources. */
+function routingOf({ routes, clocks, plans, sources }: Corpus, program: Program) {
+  const said = [
+    ...routes.filter(({ value }) => value.programs.includes(program)),
+    ...clocks.filter((clock) => clock.program === program),
+  ];
+  const names = plans.map(({ value: { plan, name } }) => [plan, name]);
+  return [
+    names,
+    ...said.map(({ value, file }) => [
+      file,
+      value,
+      namesCited(value).map((name) => sources.get(name.replace("source ", ""))?.value.url),
+    ]),
+  ];
+}
+
+/** Whatever the rules of a part rest on, by name: sources, procedures, the sources of their steps, and the routing. */
 export function needsOf(part: Corpus, { procedures }: Corpus): Set<string> {
   const named = new Set(part.rules.map(({ rule }) => rule.next_steps));
   const steps = [...named].flatMap((id) => procedures.get(id)?.value.steps ?? []);
-  return new Set([...namesUsed(part), ...steps.flatMap(namesCited)]);
+  const programs = [...part.rules, ...part.exclusions].map(({ place }) => `routing ${place.program}`);
+  return new Set([...namesUsed(part), ...steps.flatMap(namesCited), ...programs]);
 }

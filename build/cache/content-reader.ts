@@ -15,6 +15,7 @@ import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-co
 import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
 import type { Column } from "../column/column.ts";
+import { classCounts, countPrints } from "../render/class-counts.ts";
 import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
 import { definitionsIn, needsOf, type KnownColumn, type BuildCache } from "./build-cache.ts";
 import type { ReadColumn } from "../column/work-out.ts";
@@ -33,6 +34,7 @@ export class ContentReader {
   readonly #files: readonly ContentFile[];
   readonly #today: Day;
   readonly #define: (name: string) => string | undefined;
+  readonly #counts: ReadonlyMap<string, string>;
   readonly #needs = new Map<string, Set<string>>();
   /** What reading found, and what the checks did. */
   readonly #unread: Finding[];
@@ -60,11 +62,14 @@ export class ContentReader {
           : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]],
       ),
     );
+    // Lists that are not sound cannot be counted, and then no column is worked out either.
+    this.#counts = this.#hasError() ? new Map() : countPrints(classCounts(this.corpus, today));
     this.keys = [...content.columns.keys()];
     this.known = new Map(
       [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {
         const column = cache.under === this.under ? cache.columns.get(key) : undefined;
-        return column && column.files === files && this.#stillSays(column.needs) ? [[key, column]] : [];
+        const isSame = column?.files === files && column.counts === this.#countsOf(key);
+        return isSame && this.#stillSays(column.needs) ? [[key, column]] : [];
       }),
     );
   }
@@ -98,8 +103,13 @@ export class ContentReader {
     return {
       files: this.#content.columns.get(key)!.files,
       needs: Object.fromEntries([...this.#needs.get(key)!].map((name) => [name, this.#define(name)!])),
+      counts: this.#countsOf(key),
       column,
     };
+  }
+
+  #countsOf(key: string): string {
+    return this.#counts.get(key) ?? "";
   }
 
   #hasError(): boolean {

@@ -1,5 +1,6 @@
 /** Why a rule changed, in words for those who act on it: what an editor says, or else what the change itself shows. */
 
+import type { ListChange } from "./compare-editions.ts";
 import type { Change } from "./compare-snapshots.ts";
 import type { Facts, Snapshot } from "./snapshot.ts";
 
@@ -20,6 +21,18 @@ export function withReasons(
     const { facts } = versions.find(({ from }) => from === change.from)!;
     return { ...change, reason: reasonShown(change, facts, titleOf) };
   });
+}
+
+/** The same of drug lists. */
+export function withListReasons(changes: readonly ListChange[]): ListChange[] {
+  return changes.map((change) => ({ ...change, reason: listReasonShown(change) }));
+}
+
+function listReasonShown({ what, list, previous, title, from }: ListChange): string {
+  const edition = `${title}, in force from ${from}`;
+  if (what === "added") return `New: ${edition}.`;
+  if (what === "removed") return `No longer published: ${edition}.`;
+  return previous === list ? `Amended; the edition is the same: ${edition}.` : `Now ${edition}; before, ${previous}.`;
 }
 
 function reasonShown({ what, fields }: Change, facts: Facts, titleOf: (url: string) => string): string {

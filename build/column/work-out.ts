@@ -9,11 +9,13 @@ import { columnExpander } from "../expand/expand.ts";
 import { inForceOn } from "../expand/in-force.ts";
 import type { RulePlace } from "../model/content-path.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { classCounts } from "../render/class-counts.ts";
 import { renderColumn } from "../render/columns.ts";
 import type { EntityTag } from "../render/entity-tag.ts";
 import { EXAMPLE } from "../render/example.ts";
 import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
+import { routingIn, whereAndWhenIn } from "../render/routing.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
 import type { Column } from "./column.ts";
 
@@ -30,10 +32,12 @@ export function columnWorker(
   entityTag: EntityTag,
 ): (read: ReadColumn) => WorkedOut {
   const expandColumn = columnExpander(corpus, today);
+  const whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   return ({ place, rules, exclusions }) => {
     const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
-    const published = cells.map((cell) => publishCell(cell, today, entityTag));
-    const versions = published.flatMap((each) => renderVersions(each, entityTag));
+    const counts = classCounts(corpus, today);
+    const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
+    const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
     const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
     const marks = pages.map(markOf);
     const before = recorded && (recorded.get(place.column) ?? new Map());

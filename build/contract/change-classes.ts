@@ -5,6 +5,7 @@ export const CHANGE_CLASSES = [
   "removed",
   "tightened",
   "loosened",
+  "mixed",
   "clarified",
   "source_moved",
   "reverified",

@@ -1,6 +1,6 @@
 /** Every name under which a drug, a supply or a device can be printed, in one index. No disk, no packages. */
 
-import { slugOf } from "./slug.ts";
+import { slugOf, slugWords } from "./slug.ts";
 
 /** What of a drug is needed to know it by name; `content/drugs` holds it. Ids are slugs of RxNorm names. */
 export type NamedDrug = {
@@ -81,8 +81,11 @@ export type WholeIndex = DrugNames & {
   firstWords: ReadonlyMap<string, string>;
 };
 
+const DECIMAL = /\d[.,]\d/;
+
 /** The words of a text in the spelling of slugs; a decimal number stays one word. */
 export function wordsOf(text: string): string[] {
+  if (!DECIMAL.test(text)) return slugWords(text);
   return text
     .replace(/(\d)[.,](?=\d)/g, "$1\u2024")
     .split("\u2024")

@@ -13,6 +13,8 @@ export const RXCUI_PATTERN = "^[1-9]\\d{0,7}$";
 /** An ICD-10-CM code, with or without its point. */
 export const DIAGNOSIS_PATTERN = "^[A-Z]\\d[0-9A-Z](\\.?[0-9A-Z]{1,4})?$";
 export const CHANGE_ID_PATTERN = "^\\d{4}-\\d{2}/[a-z_]{1,30}/\\d{1,6}$";
+/** The same, and a part of what moved in a drug list, from 1. */
+export const CHANGE_PART_PATTERN = "^\\d{4}-\\d{2}/[a-z_]{1,30}/\\d{1,6}(/\\d{1,3})?$";
 
 /** What a parameter takes. The reader of the edge function and the schemas of OpenAPI know each kind. */
 type Kinds =
@@ -31,7 +33,7 @@ type Kinds =
   /** A text of one form; `says` what it is, in words. */
   | { kind: "pattern"; pattern: string; says: string }
   /** `help` says where to find one. One that is `alone` takes the place of every other parameter. */
-  | { kind: "change_id"; help: string; alone?: true }
+  | { kind: "change_id" | "change_part"; help: string; alone?: true }
   /** What follows the operation's path, which then ends with a slash. */
   | { kind: "path" };
 

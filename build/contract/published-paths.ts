@@ -54,6 +54,11 @@ export const FILE_INDEX_PATH = "meta/files.json";
 /** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
 export const DRUGS_A_FILE = 24;
 
+/** Some of the crosswalk's names, and what they stand for; files count from 0. */
+export function namedDrugsPath(file: number): string {
+  return `names/by-slug/${file}.json`;
+}
+
 /** Drugs of the crosswalk, a part of them in each file; files count from 0. */
 export function drugsPath(file: number): string {
   return `meta/drugs/${file}.json`;
@@ -69,13 +74,10 @@ export function changeTextsPath(month: string, program: Program, page: number): 
   return changesPath(`${month}/texts`, program, page);
 }
 
-/** Clocks and appeal ladder of a program. */
-export function deadlinesPath(program: Program): string {
-  return `meta/deadlines/${program}.json`;
+/** The products that moved in a drug list: the list's change by its place among those of the month, parts from 1. */
+export function listMovesPath(month: string, place: number, part: number): string {
+  return `meta/changes/${month}/lists/${place}-${part}.json`;
 }
-
-/** Verified contacts by state. */
-export const CONTACTS_PATH = "meta/contacts.json";
 
 export const COMPLIANCE_INDEX_PATH = "meta/compliance.json";
 
@@ -88,14 +90,29 @@ export function stateDetailPath(state: State): string {
   return `meta/states/${state.toLowerCase()}.json`;
 }
 
-/** The heads of a state's drug lists. */
-export function listsPath(state: State): string {
-  return `lists/${state.toLowerCase()}.json`;
+/** Heads of lists, clocks, appeals and contacts of a program in a state. */
+export function contextPath(state: State, program: Program): string {
+  return `${state.toLowerCase()}/${program}/context-of-rules.json`;
+}
+
+/** The names of the plans that are offered in a state. */
+export function plansPath(state: State): string {
+  return `plans/${state.toLowerCase()}.json`;
+}
+
+/** The heads of a plan's own lists. */
+export function planListsPath(plan: string): string {
+  return `plans/lists/${plan}.json`;
 }
 
 /** A part of a list's rows; files count from 0. */
 export function listItemsPath(list: string, file: number): string {
   return `lists/${list}/${file}.json`;
+}
+
+/** The same rows in brief, for pages of the list; files count from 0. */
+export function listingPath(list: string, file: number): string {
+  return `lists/${list}/listing/${file}.json`;
 }
 
 export const PRODUCT_WORDS_PATH = "names/words.json";

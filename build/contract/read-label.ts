@@ -16,8 +16,11 @@ export type Untied = {
   candidates: string[];
 };
 
-/** What the list prints beside the label, in cells of their own. */
-export type Cells = { generic?: string | undefined; form?: string | undefined };
+/**
+ * What the list prints beside the label, in cells of their own. `brandFollows`: in this list a brand behind a generic name
+ * is the product, "Atorvastatin Tablet (Lipitor)"; elsewhere it only says what the generic product is like.
+ */
+export type Cells = { generic?: string | undefined; form?: string | undefined; brandFollows?: boolean | undefined };
 
 type Result = { tie: Tie } | { untied: Untied };
 
@@ -26,23 +29,24 @@ type Result = { tie: Tie } | { untied: Untied };
  * understood ("TUSNEL-EX 100 MG/5 ML", GUAIFENESIN). The form decides between drugs that share a brand, and between the
  * meter and the strips of one.
  */
-export function readLabel(names: DrugNames, product: string, { generic, form }: Cells = {}): Result {
-  const result = readProduct(names, product, generic);
+export function readLabel(names: DrugNames, product: string, cells: Cells = {}): Result {
+  const { generic, form } = cells;
+  const result = readProduct(names, product, cells);
   if ("tie" in result) {
     const kind = "kind" in result.tie && form ? supplyIn(names, expandWords(names, wordsOf(form)), false) : undefined;
     return kind ? { tie: { kind } } : result;
   }
   const { reason } = result.untied;
   if (reason === "several drugs" && form) {
-    const withForm = readProduct(names, `${product} ${form}`, generic);
+    const withForm = readProduct(names, `${product} ${form}`, cells);
     if ("tie" in withForm) return withForm;
   }
   const tie = generic && reason !== "contradiction" ? tieOfGeneric(names, product, generic) : undefined;
   return tie ? { tie } : result;
 }
 
-function readProduct(names: DrugNames, product: string, generic?: string): Result {
-  const words = expandWords(names, wordsOf(product));
+function readProduct(names: DrugNames, product: string, { generic, brandFollows = false }: Cells): Result {
+  const words = expandWords(names, wordsOf(product.replace(REFERENCE, " ")));
   const read = readNames(names, words);
   const supply = supplyIn(names, words, read.found.length > 0);
   if (supply) return { tie: { kind: supply } };
@@ -55,7 +59,7 @@ function readProduct(names: DrugNames, product: string, generic?: string): Resul
     );
   if (read.found.length === 0) return untied("no name", words, []);
   const stated = generic ? readNames(names, expandWords(names, wordsOf(generic))) : undefined;
-  return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words);
+  return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words, brandFollows);
 }
 
 /** Undefined unless the cell is understood whole, as generic names only, and the label names nothing beside them. */
@@ -82,6 +86,9 @@ function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie |
   return brand ? { drug, brand } : { drug };
 }
 
+/** The product that a biosimilar is similar to: "(biosimilar to Humira)", "(Prolia biosimilar)". */
+const REFERENCE = /(?<=\S\s*)\((?:biosimilar (?:to|of) [^()]*|[^()]* biosimilar\s*)\)/gi;
+
 /** A combination whose second line was lost would pass for its first ingredient. */
 const BREAKS_OFF = /[/,-]\s*$|\b(and|with)\s*$|^\s*(and|with)\b/i;
 
@@ -105,8 +112,11 @@ export function expandWords({ abbreviations, longest, meanings }: DrugNames, wor
 
 /** Length of the longest run of words from `at` whose letters are known; 0 for none. */
 function longestRun(words: readonly string[], at: number, longest: number, isKnown: (key: string) => boolean): number {
-  for (let length = Math.min(longest + 2, words.length - at); length > 0; length--) {
-    if (isKnown(words.slice(at, at + length).join(""))) return length;
+  const most = Math.min(longest + 2, words.length - at);
+  let key = words.slice(at, at + most).join("");
+  for (let length = most; length > 0; length--) {
+    if (isKnown(key)) return length;
+    key = key.slice(0, key.length - words[at + length - 1]!.length);
   }
   return 0;
 }
@@ -171,7 +181,13 @@ function isInPlace({ counts }: Supply, at: number, hasDrug: boolean): boolean {
 /** Words that make a brand after them only a comparison: "Testosterone gel (generic Androgel)". */
 const COMPARISONS = new Set(["generic", "ag", "authorized", "compare", "gen"]);
 
-function decide(names: DrugNames, found: readonly Found[], stated: readonly Found[], words: readonly string[]): Result {
+function decide(
+  names: DrugNames,
+  found: readonly Found[],
+  stated: readonly Found[],
+  words: readonly string[],
+  brandFollows: boolean,
+): Result {
   const branded = found.filter(({ meanings }) => meanings.every(({ brand }) => brand));
   const generics = found.filter((one) => !branded.includes(one));
   const ofGenerics = [...generics, ...stated].flatMap(({ meanings }) =>
@@ -196,7 +212,8 @@ function decide(names: DrugNames, found: readonly Found[], stated: readonly Foun
   if (common.length === 0) return untied("contradiction", [], [...candidates, ...(whole ? [whole] : [])]);
   if (new Set(common.map(({ drug }) => drug)).size > 1) return untied("several drugs", [], candidates);
   const isGeneric =
-    words.some((word) => COMPARISONS.has(word)) || (generics.length > 0 && generics[0]!.at < branded[0]!.at);
+    words.some((word) => COMPARISONS.has(word)) ||
+    (!brandFollows && generics.length > 0 && generics[0]!.at < branded[0]!.at);
   const drug = whole && names.referenceOf(whole) ? whole : common[0]!.drug;
   return { tie: isGeneric ? { drug } : { drug, brand: common[0]!.brand! } };
 }

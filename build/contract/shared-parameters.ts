@@ -24,8 +24,17 @@ export const AS_OF = {
   description: "Day of service: answers with the rule in force on that day.",
 } as const;
 
+const PLAN = {
+  kind: "text",
+  required: false,
+  longest: 80,
+  description:
+    "The plan by a name that stands on its card, or by its id. Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
+  example: "AmeriHealth Caritas DC",
+} as const;
+
 /** A file of rows and the place in it. */
-export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,5}$";
+export const CURSOR_PATTERN = "^\\d{1,4}-\\d{1,6}$";
 
 /** Where a drug or service is given. */
 export const SETTINGS = [
@@ -40,7 +49,12 @@ export const SETTINGS = [
 /** Of `GET /v1/check`, and of each question of `POST /v1/checks`. */
 export const CHECK_PARAMETERS = {
   state: { ...STATE, example: "IL" },
-  program: { ...PROGRAM, example: "medicaid_ffs" },
+  program: {
+    ...ANY_PROGRAM,
+    description: "The insurance program. It may be left out with a plan that serves only one.",
+    example: "medicaid_ffs",
+  },
+  plan: PLAN,
   q: {
     kind: "text",
     required: false,

@@ -12,8 +12,14 @@ export function plainText(text: string): string {
 
 /** The spelling of a drug's name in the `drug` parameter: `Zepbound KwikPen` is `zepbound_kwikpen`. */
 export function slugOf(text: string): string {
-  return plainText(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_|_$/g, "");
+  return slugWords(text).join("_");
+}
+
+/** Its words: all that letters and digits make of a text. */
+export function slugWords(text: string): string[] {
+  return (
+    plainText(text)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
 }

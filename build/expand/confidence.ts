@@ -43,9 +43,20 @@ export const BASE_BY_KIND: Record<SourceKind, number> = {
   secondary: 0.7,
 };
 
+/** Of a plan's own list, for members of that plan: it is to them what a contractor's list is to a state's. */
+const BASE_OF_OWN_LIST = 0.9;
+
 /** `evidence` begins with the text that states the verdict. */
 export function confidence(basis: Basis, evidence: readonly [Evidence, ...Evidence[]], today: Day): number {
-  const base = Math.min(BASE_BY_KIND[evidence[0].kind], BASE_BY_BASIS[basis]);
+  return aged(Math.min(BASE_BY_KIND[evidence[0].kind], BASE_BY_BASIS[basis]), evidence, today);
+}
+
+/** Of what the own list of a plan decides for the members of that plan. */
+export function confidenceOfOwnList(evidence: readonly [Evidence, ...Evidence[]], today: Day): number {
+  return aged(BASE_OF_OWN_LIST, evidence, today);
+}
+
+function aged(base: number, evidence: readonly Evidence[], today: Day): number {
   const months = Math.max(...evidence.map((text) => monthsOverdue(text, today)));
   return Math.round(Math.max(LOWEST, base - LOSS_A_MONTH * months) * 100) / 100;
 }

@@ -7,6 +7,7 @@
 import { CORE_SCHEMA, load } from "js-yaml";
 import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
 import type { Finding } from "../model/finding.ts";
+import { readListText } from "./list-text.ts";
 
 /** Line and column, both counted from 1. */
 export type Position = { line: number; column: number };
@@ -81,6 +82,10 @@ const MOST_EXPANSION = 2;
 /** The value of well-formed YAML; undefined where the careful parser must look. */
 function readQuickly(text: string): { value: unknown } | undefined {
   if (text.includes("\t")) return undefined;
+  const list = readListText(text);
+  const head = list && readQuickly(list.head)?.value;
+  if (list && typeof head === "object" && head !== null && !Array.isArray(head) && !("sections" in head))
+    return { value: { ...head, sections: list.sections } };
   try {
     const value = load(text, { schema: CORE_SCHEMA });
     // A few lines of aliases can stand for gigabytes: the careful parser says where.

@@ -1,6 +1,6 @@
 /** Reads every file below `content/`. The only place of the build that reads content from the disk. */
 
-import { readdirSync, readFileSync, type Dirent } from "node:fs";
+import { readdirSync, readFileSync, statSync, type BigIntStats, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../model/finding.ts";
@@ -21,6 +21,7 @@ export function loadTexts(root: string): LoadedTexts {
   const folder = join(root, "content");
   const texts: ContentText[] = [];
   const findings: Finding[] = [];
+  const readText = textsBelow(folder);
   for (const [path, entry] of entriesBelow(folder)) {
     const refuse = (misplaced: Misplaced) =>
       void findings.push({ file: `content/${path}`, line: 1, column: 1, level: "error", check: "files", ...misplaced });
@@ -29,12 +30,50 @@ export function loadTexts(root: string): LoadedTexts {
       refuse(misplaced);
       continue;
     }
-    const text = readFileSync(join(folder, path), "utf8");
-    const unfit = unfitText(text);
+    const text = readText(path);
+    const unfit = unfitText(text.text);
     if (unfit) refuse(unfit);
-    else texts.push({ path, text, print: fingerprint(text) });
+    else texts.push(text);
   }
   return { texts, findings };
+}
+
+/** A file that was read, and what the disk said of it before; trusted where it was at rest then. */
+type KnownText = { state: string; isAtRest: boolean; text: ContentText };
+
+/** Of one folder: whoever edits beside 14 MB of lists saves one file of them. `newest` is the latest change seen. */
+let known: { folder: string; texts: Map<string, KnownText>; newest: bigint } | undefined;
+
+/**
+ * A file is read again unless its inode, size and times are as they were, and it had been at rest for two seconds when
+ * it was read: two writes within one tick of the disk's clock look alike. A younger change elsewhere shows that the time
+ * has passed; the time of a change (ctime) cannot be set back.
+ */
+const AT_REST_NS = 2_000_000_000n;
+
+function textsBelow(folder: string): (path: string) => ContentText {
+  const before = known?.folder === folder ? known : undefined;
+  const now = { folder, texts: new Map<string, KnownText>(), newest: before?.newest ?? 0n };
+  known = now;
+  return (path) => {
+    const file = join(folder, path);
+    const stats = statSync(file, { bigint: true });
+    if (stats.ctimeNs > now.newest) now.newest = stats.ctimeNs;
+    const [state, isAtRest] = [stateOf(stats), now.newest - stats.ctimeNs > AT_REST_NS];
+    const earlier = before?.texts.get(path);
+    const isKept = earlier?.isAtRest && earlier.state === state;
+    now.texts.set(path, isKept ? earlier : { state, isAtRest, text: readFile(file, path) });
+    return now.texts.get(path)!.text;
+  };
+}
+
+function stateOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+function readFile(file: string, path: string): ContentText {
+  const text = readFileSync(file, "utf8");
+  return { path, text, print: fingerprint(text) };
 }
 
 /** Links are not followed. */

@@ -12,6 +12,7 @@ import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from
 import { drugListSchema } from "./drug-list.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "./exclusion.ts";
 import { federalMandateSchema } from "./federal-mandate.ts";
+import { healthPlanFileSchema } from "./health-plan.ts";
 import { ladderFileSchema } from "./ladder.ts";
 import { leadFileSchema } from "./lead.ts";
 import { listCorrectionsSchema } from "./list-correction.ts";
@@ -19,6 +20,7 @@ import { citedByList } from "./list-citations.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema, stateRuleFileSchema } from "./rule.ts";
+import { routeFileSchema } from "./route.ts";
 import { sourcesSchema } from "./source.ts";
 import { stateProfileSchema } from "./state-profile.ts";
 import {
@@ -87,15 +89,21 @@ export const COLLECTIONS = {
     about: ([program]) => programOf(program!),
     cited: citedByEach,
   }),
+  routes: collection({
+    says: "Who receives a request, and by which channels.",
+    form: "routes/<XX or federal>.yaml",
+    schema: routeFileSchema,
+    about: ([about]) => jurisdictionOf(about!),
+    cited: citedByEach,
+  }),
   profiles: collection({
-    says: "Agency, plans, carve-outs and contacts of a state.",
+    says: "Agency, plans and carve-outs of a state.",
     form: "states/<XX>/state.yaml",
     schema: stateProfileSchema,
     about: ([state]) => stateOf(state!),
     *cited({ agency, ...lists }) {
       yield { cited: agency, path: ["agency"] };
-      for (const part of ["managed_care_brands", "carve_outs", "contacts"] as const)
-        yield* citedByEach(lists[part], [part]);
+      for (const part of ["managed_care_brands", "carve_outs"] as const) yield* citedByEach(lists[part], [part]);
     },
   }),
   mandates: collection({
@@ -155,6 +163,13 @@ export const COLLECTIONS = {
           source ? [{ cited: { source }, path: [index, "brands", place] }] : [],
         ),
       ]),
+  }),
+  plans: collection({
+    says: "Health plans by the names on their cards.",
+    form: "plans/<XX or federal>.yaml",
+    schema: healthPlanFileSchema,
+    about: ([about]) => jurisdictionOf(about!),
+    cited: citedByEach,
   }),
   jurisdictions: collection({
     says: "The 51 jurisdictions and their flags.",

@@ -70,11 +70,9 @@ const listHeadFields = {
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` where rows were typed." }),
-  plan: text.optional().meta({ description: "Below lists/plans: whose list it is." }),
-  states: z
-    .union([z.literal("all"), text.array().min(1)])
+  plan: sourceId
     .optional()
-    .meta({ description: "Below lists/plans: where the plan uses it." }),
+    .meta({ description: "Only below lists/plans: whose list it is, by its id in content/plans." }),
   effective_from: day.meta({ description: "First day on which the list is in force, as it says." }),
   effective_to: day.optional().meta({ description: "Last day, only if the document says it." }),
   covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),

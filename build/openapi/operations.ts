@@ -1,6 +1,12 @@
 /** Each operation as an integrator reads of it: the table of operations in the words of OpenAPI. */
 
-import { CHANGE_ID_PATTERN, CODE_PATTERN, STATES_PATTERN, type Parameter as Taken } from "../contract/operation-row.ts";
+import {
+  CHANGE_ID_PATTERN,
+  CHANGE_PART_PATTERN,
+  CODE_PATTERN,
+  STATES_PATTERN,
+  type Parameter as Taken,
+} from "../contract/operation-row.ts";
 import { OPERATION_LIST, type Operation } from "../contract/operations.ts";
 
 type Parameter = {
@@ -104,6 +110,8 @@ function schemaOf(parameter: Taken): object {
       return { type: "string", pattern: parameter.pattern };
     case "change_id":
       return { type: "string", pattern: CHANGE_ID_PATTERN };
+    case "change_part":
+      return { type: "string", pattern: CHANGE_PART_PATTERN };
     case "path":
       return { type: "string" };
   }

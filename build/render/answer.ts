@@ -3,13 +3,15 @@
 import { bounded } from "../contract/day.ts";
 import { queryOf } from "../contract/query.ts";
 import type { StoredAnswer } from "../contract/shapes/lookup.ts";
-import type { NextStep, PublishedRule } from "../contract/shapes/rule.ts";
+import type { ClassCounts, NextStep, PublishedRule } from "../contract/shapes/rule.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Source } from "../model/source.ts";
+import type { WhereAndWhen } from "./routing.ts";
 
-export function publishedRule(rule: ExpandedRule): PublishedRule {
+/** `counts`: of a drug class in a state with a list. */
+export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): PublishedRule {
   const { authored, sources, needed } = rule;
   return {
     pa_required: authored.pa_required,
@@ -24,6 +26,7 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
     effective_to: bounded(rule.to),
     oldest_evidence: rule.oldestEvidence,
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
+    ...(counts ? { counts } : {}),
   };
 }
 
@@ -32,12 +35,13 @@ export function publishedRule(rule: ExpandedRule): PublishedRule {
  * of them are needed elsewhere too: `result` (the JSON of the published rule) in the column, the next steps in other
  * answers.
  */
-export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string): string {
-  return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
+export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string, whereAndWhen: WhereAndWhen): string {
+  const { route, clocks } = whereAndWhen(cell, rule);
+  return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"route":${route},"clocks":${clocks},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
 }
 
-export function lookupAnswer(cell: Cell, rule: ExpandedRule): StoredAnswer {
-  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)))) as StoredAnswer;
+export function lookupAnswer(cell: Cell, rule: ExpandedRule, whereAndWhen: WhereAndWhen): StoredAnswer {
+  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)), whereAndWhen)) as StoredAnswer;
 }
 
 /** Written once for all rules that share a procedure. */

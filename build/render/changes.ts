@@ -4,6 +4,7 @@
  */
 
 import type { ChangeRecord } from "../changes/history.ts";
+import type { ListChange } from "../changes/compare-editions.ts";
 import { PROGRAMS, STATES, type Program } from "../contract/enumerations.ts";
 import { bounded } from "../contract/day.ts";
 import { LONG_FIELDS, type LongField } from "../contract/long-fields.ts";
@@ -14,10 +15,12 @@ import type {
   PublishedChanges,
   PublishedChangesIndex,
   PublishedChangeTexts,
+  PublishedListMoves,
   ReasonReach,
 } from "../contract/shapes/changes.ts";
-import { CHANGES_INDEX_PATH, changesPath, changeTextsPath } from "../contract/published-paths.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { CHANGES_INDEX_PATH, changesPath, changeTextsPath, listMovesPath } from "../contract/published-paths.ts";
+import { inOrder, listMoves } from "./list-moves.ts";
+import { jsonPage, keptPage, type Page } from "./page.ts";
 
 /** UTF-16 units of the changes of a page, and of their long fields; one change alone may have more. */
 const PAGE_SIZE = 64_000;
@@ -25,13 +28,30 @@ const PAGE_SIZE = 64_000;
 type LongFields = Partial<Record<LongField, FieldChange>>;
 type Split = { change: PublishedChange; texts: LongFields };
 
+let rendered: { records: readonly ChangeRecord[]; pages: Page[] } | undefined;
+
+/** Rendered again only when something changed, was recorded, or is of another day. */
 export function renderChanges(records: readonly ChangeRecord[]): Page[] {
+  if (rendered?.records !== records)
+    rendered = { records, pages: renderAnew(records).map(({ path, text }) => keptPage(path, text)) };
+  return rendered.pages;
+}
+
+function renderAnew(records: readonly ChangeRecord[]): Page[] {
   const index: PublishedChangesIndex = { pa_changes: 1, files: [], reaches: [] };
   const reachOf = numbered(index.reaches);
   const pages: Page[] = [];
   for (const [month, ofMonth] of byMonth(records)) {
+    const lists = ofMonth.flatMap((record) => record.lists ?? []).map(cutMoves);
+    pages.push(...lists.flatMap(({ parts }, place) => renderMoves(parts, month, place)));
+    const placed = new Map(lists.map(({ change, parts }, file) => [change, { file, parts: parts.length }]));
     for (const program of PROGRAMS) {
-      const cut = inPages(ofMonth.flatMap((record) => splitChanges(record, program, reachOf(record))));
+      const cut = inPages(
+        ofMonth.flatMap((record) => [
+          ...splitChanges(record, program, reachOf(record)),
+          ...splitLists(record, program, reachOf(record), placed),
+        ]),
+      );
       if (cut.length === 0) continue;
       index.files.push({ month, program, pages: cut.map(entryOf) });
       pages.push(...cut.flatMap((page, place) => renderPage(page, month, program, place + 1)));
@@ -47,6 +67,55 @@ function renderPage(page: readonly Split[], month: string, program: Program, num
     jsonPage(changesPath(month, program, number), changes),
     jsonPage(changeTextsPath(month, program, number), texts),
   ];
+}
+
+/** The products of a list's change, in parts of the size of a page. */
+type CutMoves = { change: ListChange; parts: PublishedListMoves["products"][] };
+
+function cutMoves(change: ListChange): CutMoves {
+  const parts: PublishedListMoves["products"][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const move of inOrder(change.moves)) {
+    const { length } = JSON.stringify(move);
+    if (size + length > PAGE_SIZE) {
+      parts.push([]);
+      size = 0;
+    }
+    size += length;
+    parts.at(-1)!.push(move);
+  }
+  return { change, parts };
+}
+
+function renderMoves(parts: CutMoves["parts"], month: string, place: number): Page[] {
+  return parts.map((products, part) =>
+    jsonPage<PublishedListMoves>(listMovesPath(month, place, part + 1), { pa_list_moves: 1, products }),
+  );
+}
+
+function splitLists(
+  { date, reason, lists = [] }: ChangeRecord,
+  program: Program,
+  reach: number,
+  placed: ReadonlyMap<ListChange, { file: number; parts: number }>,
+): Split[] {
+  return lists
+    .filter(({ programs }) => programs.includes(program))
+    .map((change) => ({
+      change: {
+        date,
+        reason: change.reason ?? reason,
+        reason_reach: change.reason === undefined && reason !== null ? reach : null,
+        what: change.what,
+        class: change.class,
+        program,
+        states: [change.state],
+        effective_from: bounded(change.from),
+        effective_to: bounded(change.to),
+        list: { ...listMoves(change), ...placed.get(change)! },
+      },
+      texts: {},
+    }));
 }
 
 function entryOf(page: readonly Split[]): ChangesPageEntry {
@@ -72,16 +141,13 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
 /** The place among `reaches` of what the typed reason of a record speaks of; of several that are alike, one is kept. */
 function numbered(reaches: ReasonReach[]): (record: ChangeRecord) => number {
   const places = new Map<string, number>();
-  return ({ changes }) => {
+  return ({ changes, lists = [] }) => {
     const reach: ReasonReach = {
-      states: orAll(
-        STATES,
-        changes.flatMap(({ states }) => states),
-      ),
-      programs: orAll(
-        PROGRAMS,
-        changes.map(({ program }) => program),
-      ),
+      states: orAll(STATES, [...changes.flatMap(({ states }) => states), ...lists.map(({ state }) => state)]),
+      programs: orAll(PROGRAMS, [
+        ...changes.map(({ program }) => program),
+        ...lists.flatMap(({ programs }) => programs),
+      ]),
     };
     const text = JSON.stringify(reach);
     const place = places.get(text) ?? reaches.push(reach) - 1;

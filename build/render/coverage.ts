@@ -15,8 +15,9 @@ import {
 import { holdsOn, type Day } from "../contract/day.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { ListTally, Tally } from "../contract/shapes/coverage.ts";
-import { renderedLists } from "./drug-lists.ts";
-import { listTally } from "./list-coverage.ts";
+import type { PlanListTally } from "../contract/shapes/health-plan.ts";
+import { renderedLists, renderedPlanLists } from "./drug-lists.ts";
+import { listTally, planListTally } from "./list-coverage.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -48,6 +49,7 @@ export type Coverage = {
   by_age: Record<string, number>;
   cells: CoveredCell[];
   lists: ListTally[];
+  plan_lists: PlanListTally[];
   /** What nobody could verify yet, and where to look. */
   not_verified_yet: { jurisdiction: State | "federal"; cells: string[]; why: string; look_at: string[] }[];
 };
@@ -99,6 +101,7 @@ export function coverageOf(
     ),
     cells: covered,
     lists: renderedLists(corpus, today).map(listTally),
+    plan_lists: renderedPlanLists(corpus, today).map(planListTally),
     not_verified_yet: corpus.leads.map(({ value, about }) => ({
       jurisdiction: about,
       cells: value.cells,

@@ -1,25 +1,24 @@
-/** Drug lists as they are published: the heads of a state in one file, the rows of each list in files of about 20 KB. */
+/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
 
-import { STATES } from "../contract/enumerations.ts";
-import { LAST_DAY, type Day } from "../contract/day.ts";
+import type { State } from "../contract/enumerations.ts";
+import type { Day } from "../contract/day.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
+import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, listsPath } from "../contract/published-paths.ts";
+import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
-import { confidence } from "../expand/confidence.ts";
-import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
-import { citedByList } from "../model/list-citations.ts";
-import { citation } from "./answer.ts";
-import type { RenderedList } from "./list-coverage.ts";
+import { headOf } from "./list-head.ts";
+import { listingPages } from "./list-pages.ts";
+import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
@@ -33,33 +32,56 @@ const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>(
 /** What every list was last rendered with: the drugs and the words for forms. */
 let lastUnder: readonly object[] = [];
 
-/** Those of states, in the order of their files; plans' own lists answer for their plan only. */
-export function renderedLists(corpus: Corpus, today: Day): readonly ListWithPages[] {
+/** In the order of their files; a plan's own lists answer for that plan only. */
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type StateList = RenderedList & { pages: Page[] };
+type PlanList = RenderedPlanList & { pages: Page[] };
+
+export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
+  return allLists(corpus, today).states;
+}
+
+export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList[] {
+  return allLists(corpus, today).plans;
+}
+
+function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
-  if (known?.today === today) return known.lists;
+  if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
-  const lists = corpus.lists.flatMap((list): ListWithPages[] => {
-    if (!list.state) return [];
+  const lists: AllLists = { today, states: [], plans: [] };
+  for (const list of corpus.lists) {
     const rows = rowsOf(list);
-    return [{ state: list.state, head: headOf(list, rows, corpus, today), items: rows.items, pages: rows.pages }];
-  });
-  listsOf.set(corpus, { today, lists });
+    const read = { head: headOf(list, rows, corpus, today), items: rows.items };
+    const headings = list.value.sections.map(({ heading }) => heading);
+    const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
+    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    else lists.plans.push({ plan: list.value.plan!, ...rendered });
+  }
+  listsOf.set(corpus, lists);
   return lists;
 }
 
-type ListWithPages = RenderedList & { pages: Page[] };
 /** Coverage, states and pages ask for the same lists. */
-const listsOf = new WeakMap<Corpus, { today: Day; lists: readonly ListWithPages[] }>();
+const listsOf = new WeakMap<Corpus, AllLists>();
 
+/** The rows of all lists, and the heads of those of plans. */
 export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const lists = renderedLists(corpus, today);
-  const indexes = STATES.flatMap((state) => {
-    const heads = lists.filter((list) => list.state === state).map(({ head }) => head);
-    if (heads.length === 0) return [];
-    const newestFirst = heads.sort((one, other) => (one.from < other.from ? 1 : -1));
-    return [jsonPage<PublishedLists>(listsPath(state), { pa_lists: 1, lists: newestFirst })];
+  const { states, plans } = allLists(corpus, today);
+  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(plans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
   });
-  return [...indexes, ...lists.flatMap(({ pages }) => pages)];
+  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
+}
+
+/** The heads of a state's lists, newest first. */
+export function headsOf(state: State, corpus: Corpus, today: Day): PublishedList[] {
+  return newestFirst(renderedLists(corpus, today).filter((list) => list.state === state));
+}
+
+function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[] {
+  return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
 function rowsIn(corpus: Corpus) {
@@ -122,7 +144,7 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     pages: parts.map(({ used, texts }, file) =>
       keptPage(
         listItemsPath(id, file),
-        itemsFile(
+        frameItems(
           [...used.keys()].map((heading) => headings[heading]!),
           texts,
         ),
@@ -164,78 +186,4 @@ function inParts(items: readonly Keyed[]): Part[] {
     length += text.length;
   }
   return parts;
-}
-
-/** {@link PublishedItems} as JSON; only the headings of its own rows stand in a file. */
-function itemsFile(headings: readonly string[], items: readonly string[]): string {
-  return `{"pa_items":1,"headings":${JSON.stringify(headings)},"items":[${items.join(",")}]}\n`;
-}
-
-function headOf(
-  { id, value: list }: Entry<"lists">,
-  { files, products }: Rendered,
-  { sources }: Corpus,
-  today: Day,
-): PublishedList {
-  const sourceOf = (source: string) => sources.get(source)!.value;
-  const { date } = sourceOf(list.source);
-  const cited = new Set([...citedByList(list)].map(({ cited: { source } }) => source));
-  return {
-    id,
-    source: list.source,
-    from: list.effective_from,
-    to: list.effective_to ?? LAST_DAY,
-    scope: list.scope,
-    covers: list.covers,
-    rows: list.sections.reduce((sum, { rows }) => sum + rows.length, 0),
-    products,
-    ...(list.supplements ? { supplements: list.supplements } : {}),
-    binds: list.binds.map(({ program, source, where, caveat }) => {
-      const rests_on = source === list.source ? [] : [source];
-      const evidence = evidenceOf({ source: list.source, rests_on, last_verified: date }, sourceOf);
-      return {
-        program,
-        source,
-        where,
-        ...(caveat ? { caveat } : {}),
-        confidence: confidence("state_rule", evidence, today),
-        oldest_evidence: oldestOf(evidence),
-      };
-    }),
-    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }) => ({
-      pa,
-      means,
-      ...(where ? { where } : {}),
-      ...(inferred ? { inferred } : {}),
-      ...(source ? { source } : {}),
-    })),
-    marks: mapped(list.marks ?? {}, ({ pa, limit, means, programs, source }) => ({
-      ...(pa ? { pa } : {}),
-      ...(limit ? { limit } : {}),
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    limits: mapped(list.limits ?? {}, ({ pa }) => pa),
-    unlisted: {
-      pa: list.unlisted.pa,
-      ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
-      ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
-      ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
-      ...(list.unlisted.source ? { source: list.unlisted.source } : {}),
-    },
-    conditions: (list.conditions ?? []).map(({ when, pa, means, programs, source }) => ({
-      when: when as PublishedList["conditions"][number]["when"],
-      pa,
-      means,
-      ...(programs ? { programs } : {}),
-      ...(source ? { source } : {}),
-    })),
-    sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
-    files,
-  };
-}
-
-function mapped<Value, To>(table: Readonly<Record<string, Value>>, change: (value: Value) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 }

@@ -1,18 +1,23 @@
 /**
  * The public feeds of what changed: `/feed.json` (JSON Feed 1.1) and `/feed.atom` (RFC 4287), one item for each record
  * and program. An item counts rules and names states, but no drug class and no service: what is edited often has
- * conditions, so a list of edited cells would give verdicts away. The reason of a record is for keys as well.
+ * conditions, so a list of edited cells would give verdicts away. Of a drug list it counts products, and tells neither
+ * which they are nor which way their verdicts went. The reason of a record is for keys as well.
  */
 
+import type { ListChange } from "../changes/compare-editions.ts";
 import type { ChangeRecord } from "../changes/history.ts";
 import type { GroupedChange } from "../changes/group.ts";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
 import type { JsonFeed } from "../contract/shapes/feed.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { countMoves } from "./list-moves.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 const TITLE = "Prior authorization rules: what changed";
 const MOST_ITEMS = 100;
+/** Lists of an item that are named. */
+const MOST_LISTS = 20;
 
 type Item = { id: string; title: string; text: string; date: string };
 
@@ -39,10 +44,11 @@ export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Co
   ];
 }
 
-function itemsOf({ date, changes }: ChangeRecord, index: number, vocabulary: Corpus["vocabulary"]): Item[] {
+function itemsOf({ date, changes, lists = [] }: ChangeRecord, index: number, vocabulary: Corpus["vocabulary"]): Item[] {
   return PROGRAMS.flatMap((program) => {
     const its = changes.filter((change) => change.program === program);
-    if (its.length === 0) return [];
+    const itsLists = lists.filter(({ programs }) => programs.includes(program));
+    if (its.length === 0 && itsLists.length === 0) return [];
     const counted = (["added", "changed", "re-verified", "removed"] as const).flatMap((way) => {
       const rules = new Set(
         its
@@ -51,11 +57,15 @@ function itemsOf({ date, changes }: ChangeRecord, index: number, vocabulary: Cor
       ).size;
       return rules > 0 ? [`${rules} ${rules === 1 ? "rule" : "rules"} ${way}`] : [];
     });
+    const listed = (["added", "changed", "removed"] as const).flatMap((way) => {
+      const { length } = itsLists.filter(({ what }) => what === way);
+      return length > 0 ? [`${length} drug ${length === 1 ? "list" : "lists"} ${way}`] : [];
+    });
     return [
       {
         id: `tag:pa-rules,${date}:${index}:${program}`,
-        title: `${vocabulary.programs[program].name}: ${counted.join(", ")}`,
-        text: `${where(its)}. With a key, GET /v1/changes names the rules and says what changed.`,
+        title: `${vocabulary.programs[program].name}: ${[...counted, ...listed].join(", ")}`,
+        text: `${[...(its.length > 0 ? [where(its)] : []), ...listLines(itsLists)].join(". ")}. With a key, GET /v1/changes names the rules and products and says what changed.`,
         date,
       },
     ];
@@ -65,6 +75,21 @@ function itemsOf({ date, changes }: ChangeRecord, index: number, vocabulary: Cor
 /** Said without telling which way a verdict went. */
 function publicly({ what, class: kind }: GroupedChange): "added" | "removed" | "changed" | "re-verified" {
   return kind === "reverified" ? "re-verified" : what;
+}
+
+/** Each list in words; of very many the first. */
+function listLines(lists: readonly ListChange[]): string[] {
+  const rest = lists.length - MOST_LISTS;
+  return [...lists.slice(0, MOST_LISTS).map(listLine), ...(rest > 0 ? [`And ${rest} more drug lists`] : [])];
+}
+
+function listLine({ title, state, what, rows, moves }: ListChange): string {
+  const name = `${title} (${state})`;
+  if (what === "added") return `${name}: ${rows.after} rows, new`;
+  if (what === "removed") return `${name}: no longer published`;
+  const { new: appeared, gone, verdicts } = countMoves(moves);
+  const moved = verdicts.reduce((sum, { products }) => sum + products, 0);
+  return `${name}: ${appeared} products new, ${gone} gone, ${moved} with another verdict`;
 }
 
 function where(changes: readonly GroupedChange[]): string {

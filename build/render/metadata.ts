@@ -1,14 +1,28 @@
 /** What the metadata endpoints serve: manifest, lookup options, topics (interface specification, "Other named operations"). */
 
 import { BASES, DRUG_CLASSES, PA_TYPES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
+import type { ChangeRecord } from "../changes/history.ts";
 import { LOOKUP_OPTIONS_PATH, MANIFEST_PATH, RULE_PLACES_PATH, TOPICS_PATH } from "../contract/published-paths.ts";
-import type { LookupOptions, Manifest, PublishedRulePlaces, Topics } from "../contract/shapes/manifest.ts";
+import type { ListTally } from "../contract/shapes/coverage.ts";
+import type {
+  LookupOptions,
+  Manifest,
+  ManifestList,
+  PublishedRulePlaces,
+  Topics,
+} from "../contract/shapes/manifest.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { EntityTag } from "./entity-tag.ts";
+import { countMoves } from "./list-moves.ts";
 import { documentPage, jsonPage, type Page } from "./page.ts";
 
-export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Page {
+export function renderManifest(
+  { vocabulary }: Corpus,
+  lists: readonly ListTally[],
+  changes: readonly ChangeRecord[],
+  entityTag: EntityTag,
+): Page {
   return documentPage<Manifest>(
     MANIFEST_PATH,
     {
@@ -22,9 +36,32 @@ export function renderManifest({ vocabulary }: Corpus, entityTag: EntityTag): Pa
       service_categories: SERVICE_CATEGORIES.map((code) => ({ code, ...vocabulary.serviceCategories[code] })),
       pa_types: PA_TYPES.map((code) => ({ code, ...vocabulary.paTypes[code] })),
       bases: [...BASES],
+      drug_lists: lists.map(({ id, state, title, date, effective_from, programs, rows, products }) => ({
+        id,
+        state,
+        title,
+        date,
+        effective_from,
+        programs,
+        rows,
+        products,
+        last_change: lastChange(id, changes),
+      })),
     },
     entityTag,
   );
+}
+
+/** Of the first program of the list, where programs differ. */
+function lastChange(id: string, records: readonly ChangeRecord[]): ManifestList["last_change"] {
+  for (const { date, lists = [] } of [...records].reverse()) {
+    const change = lists.find(({ list }) => list === id);
+    if (!change) continue;
+    const { new: appeared, gone, verdicts } = countMoves(change.moves);
+    const other = verdicts.reduce((sum, { products }) => sum + products, 0);
+    return { date, what: change.what, new: appeared, gone, other_verdict: other };
+  }
+  return null;
 }
 
 /** For each state and program, the drug classes and service categories that have a rule in force. */

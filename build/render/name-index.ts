@@ -1,7 +1,7 @@
 /** The index of all names of drugs, made once for as long as drugs and words stay the same. */
 
 import { indexNames, type WholeIndex } from "../contract/drug-names.ts";
-import { areSame } from "./same-values.ts";
+import { areSame } from "../model/same-values.ts";
 import type { Corpus } from "../model/corpus.ts";
 
 let made: { under: readonly object[]; index: WholeIndex } | undefined;
@@ -14,4 +14,11 @@ export function nameIndex({ drugs, drugWords, supplies, doseForms }: Corpus): Wh
   if (!made || !areSame(made.under, under))
     made = { under, index: indexNames(values, drugWords[0].value, doseForms, supplies[0].value) };
   return made.index;
+}
+
+/** Each salt, and the abbreviations of it. */
+export function saltsOf({ salts, abbreviations }: WholeIndex): ReadonlyMap<string, readonly string[]> {
+  const shortsOf = (salt: string) =>
+    [...abbreviations].flatMap(([short, meant]) => (meant.join(" ") === salt ? [short] : []));
+  return new Map([...salts].map((salt) => [salt, shortsOf(salt)]));
 }

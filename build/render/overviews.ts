@@ -14,16 +14,16 @@ import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
 import { renderCompliance } from "./compliance.ts";
+import { renderContexts } from "./contexts.ts";
 import type { Coverage } from "./coverage.ts";
 import { renderCrosswalk } from "./crosswalk.ts";
-import { renderDeadlines } from "./deadlines.ts";
 import { renderDrugLists } from "./drug-lists.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
+import { renderHealthPlans } from "./health-plans.ts";
 import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
-import { renderContacts } from "./state-profiles.ts";
 import { renderProductNames } from "./product-names.ts";
 import { renderStates } from "./states.ts";
 import { renderVocabulary } from "./vocabulary.ts";
@@ -45,21 +45,21 @@ export type Overview = {
 /** Those that need a key. */
 export function renderOverviews(
   corpus: Corpus,
-  { inForce, excluded, ownSources, changes }: Overview,
+  { inForce, excluded, ownSources, changes, coverage }: Overview,
   today: Day,
   entityTag: EntityTag,
 ): Page[] {
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
-    ...renderDeadlines(corpus),
-    renderContacts(corpus),
-    renderManifest(corpus, entityTag),
+    ...renderContexts(corpus, today),
+    renderManifest(corpus, coverage.lists, changes, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),
     renderTopics(corpus, inForce, entityTag),
     ...renderCrosswalk(corpus),
     ...renderDrugLists(corpus, today),
+    ...renderHealthPlans(corpus),
     ...renderProductNames(corpus),
     renderVocabulary(corpus),
     ...renderAbsences(corpus, excluded),

@@ -1,7 +1,6 @@
 /** The names of all drugs and products, cut into files so that one question reads two or three of them. */
 
 import { combinationKey, firstWordOf, type DrugNames, type WholeIndex } from "../contract/drug-names.ts";
-import type { DrugClass } from "../contract/enumerations.ts";
 import { indexForms } from "../contract/items/dose-form.ts";
 import { PRODUCT_WORDS_PATH, productEndingsPath, productNamesPath, rxcuisPath } from "../contract/published-paths.ts";
 import type {
@@ -12,11 +11,14 @@ import type {
   PublishedRxcuis,
   StoredMeaning,
 } from "../contract/shapes/product-names.ts";
-import { readLabel } from "../contract/read-label.ts";
+import { frameNames, meaningsText } from "../contract/names-frame.ts";
+import { indexSpellings } from "../contract/spelling-index.ts";
+import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
-import { areSame } from "./same-values.ts";
-import { nameIndex } from "./name-index.ts";
+import { areSame } from "../model/same-values.ts";
+import { nameIndex, saltsOf } from "./name-index.ts";
+import { productDrugs } from "./product-drugs.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 
 /** Characters of a file. */
@@ -32,7 +34,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const under = [names, ...crosswalk.map(({ value }) => value)];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const values = drugs.map(({ value }) => value);
-  const parts = namesInParts(values, names, classesIn(crosswalk, names));
+  const parts = namesInParts(values, names, productDrugs(corpus, names));
   const endings = inRanges(
     [...parts.flatMap(({ entries }) => entries.map(([, { key }]) => key))]
       .filter((key) => !/^\d*$/.test(key))
@@ -43,26 +45,27 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const rxcuis = inRanges(rxcuisOf(values), ([, value]) => JSON.stringify(value).length + 12);
   const words: PublishedProductWords = {
     pa_product_words: 1,
-    silent: [...names.silent].join(" "),
-    salts: [...names.salts].join(" "),
-    abbreviations: Object.fromEntries([...names.abbreviations].map(([short, meant]) => [short, meant.join(" ")])),
-    supplies: Object.fromEntries([...names.supplies].map(([key, { kind, counts }]) => [key, [kind, counts]])),
+    silent: textTable([...names.silent].map((word) => [word, ""])),
+    salts: textTable(map(saltsOf(names), (shorts) => shorts.join(" "))),
+    abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
+    supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),
     reminders: drugWords[0].value.reminders,
     vehicles: drugWords[0].value.vehicles,
     longest: names.longest,
     forms: publishedForms(doseForms),
-    names: silentBeginnings(parts, names),
+    names: textTable(silentBeginnings(parts, names)),
     name_files: parts.map(({ first }) => first),
     ending_files: endings.map(([[first]]) => first),
     rxcui_files: rxcuis.map(([[first]]) => first),
   };
   const pages = [
     jsonPage(PRODUCT_WORDS_PATH, words),
-    ...parts.map(({ page }, file) => jsonPage<PublishedProductNames>(productNamesPath(file), page)),
+    ...parts.map(({ page }, file): Page => ({ path: productNamesPath(file), text: frameNames(page) })),
     ...endings.map((part, file) =>
       jsonPage<PublishedProductEndings>(productEndingsPath(file), {
         pa_product_endings: 1,
         names: part.map(([reversed]) => reversed).join(" "),
+        spellings: indexSpellings(part.map(([reversed], place) => [place, reversed])),
       }),
     ),
     ...rxcuis.map((part, file) =>
@@ -73,45 +76,32 @@ export function renderProductNames(corpus: Corpus): Page[] {
   return rendered.pages;
 }
 
-/** Without what only the build needs. */
 function publishedForms(words: DoseForms): PublishedProductWords["forms"] {
-  const { longestFrom: _words, ...index } = indexForms(words);
-  return index as PublishedProductWords["forms"];
+  const { forms, release, released, longest } = indexForms(words);
+  return {
+    forms: textTable(map(forms, (meant) => meant.join(";"))),
+    release: textTable(release),
+    released: [...released],
+    longest,
+  };
+}
+
+function map<Value>(table: ReadonlyMap<string, Value>, textOf: (value: Value) => string): [string, string][] {
+  return [...table].map(([key, value]) => [key, textOf(value)]);
 }
 
 type NameEntry = { key: string; meanings: StoredMeaning[] };
-type NamesPart = { first: string; page: PublishedProductNames; entries: [word: string, entry: NameEntry][] };
+type NamesPart = {
+  first: string;
+  page: Omit<PublishedProductNames, "length">;
+  entries: [word: string, entry: NameEntry][];
+};
 
-/** The classes of a drug: of its generic product, and of each brand. */
-type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
-
-/** By the id of the drug. A class that is about brands says nothing of the generic product. */
-function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
-  const known = new Map<string, Classes>();
-  const of = (drug: string) => {
-    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
-    known.set(drug, classes);
-    return classes;
-  };
-  for (const { value } of crosswalk) {
-    const read = readLabel(names, value.generic);
-    const main = value.classes[0]?.drug_class;
-    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
-      of(read.tie.drug).generic ??= main;
-    for (const { drug_class, brands } of value.classes) {
-      for (const name of brands) {
-        const brand = readLabel(names, name, { generic: value.generic });
-        if (!("tie" in brand) || !("drug" in brand.tie) || !brand.tie.brand) continue;
-        const classes = of(brand.tie.drug).brands;
-        if (!classes.has(brand.tie.brand)) classes.set(brand.tie.brand, drug_class);
-      }
-    }
-  }
-  return known;
-}
-
-function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: ReadonlyMap<string, Classes>): NamesPart[] {
-  const published = new Map(drugs.map((drug) => [drug.drug, productDrug(drug, classes.get(drug.drug))]));
+function namesInParts(
+  drugs: readonly Drug[],
+  names: WholeIndex,
+  published: ReadonlyMap<string, ProductDrug>,
+): NamesPart[] {
   const entries: [string, { name?: NameEntry; drug?: [string, ProductDrug]; combination?: [string, string] }][] = [];
   for (const [key, meant] of names.meanings) {
     const meanings = meant.map(({ drug, brand }): StoredMeaning => (brand ? [drug, brand] : [drug]));
@@ -130,7 +120,7 @@ function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: Readon
   }
   entries.sort(byKey);
   return inRanges(entries, ([, entry]) => JSON.stringify(entry).length, true).map((part) => {
-    const page: PublishedProductNames = { pa_product_names: 1, names: {}, drugs: {}, combinations: {} };
+    const page: NamesPart["page"] = { pa_product_names: 1, names: {}, drugs: {}, combinations: {} };
     const named: NamesPart["entries"] = [];
     for (const [word, { name, drug, combination }] of part) {
       if (name) {
@@ -144,34 +134,12 @@ function namesInParts(drugs: readonly Drug[], names: WholeIndex, classes: Readon
   });
 }
 
-function productDrug(
-  { name, rxcui, ingredients, reference, brands = [], products = [] }: Drug,
-  classes: Classes | undefined,
-): ProductDrug {
-  const forms = [...new Set(products.map(({ form }) => form))];
-  const ofBrands = brands.flatMap(({ name: brand }) => {
-    const own = [...new Set(products.filter((product) => product.brand === brand).map(({ form }) => form))];
-    return own.length > 0 && own.length < forms.length ? [[brand, own] as const] : [];
-  });
-  return {
-    name,
-    ...(rxcui ? { rxcui } : {}),
-    ...(ingredients ? { ingredients } : {}),
-    ...(reference ? { reference } : {}),
-    ...(brands.length > 0 ? { brands: brands.map((brand) => brand.name) } : {}),
-    forms,
-    ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),
-    ...(classes?.generic ? { drug_class: classes.generic } : {}),
-    ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
-  };
-}
-
 /** The words that say nothing need no file of names to be opened: names that begin with one stand with the words. */
-function silentBeginnings(parts: readonly NamesPart[], names: DrugNames): PublishedProductWords["names"] {
+function silentBeginnings(parts: readonly NamesPart[], names: DrugNames): [key: string, meanings: string][] {
   const isQuiet = (word: string) => names.silent.has(word) || /^\d/.test(word);
-  return Object.fromEntries(
-    parts.flatMap(({ entries }) =>
-      entries.flatMap(([word, { key, meanings }]) => (isQuiet(word) ? [[key, meanings] as const] : [])),
+  return parts.flatMap(({ entries }) =>
+    entries.flatMap(([word, { key, meanings }]): [string, string][] =>
+      isQuiet(word) ? [[key, meaningsText(meanings)]] : [],
     ),
   );
 }

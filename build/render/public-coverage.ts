@@ -31,6 +31,7 @@ export function publicCoverage({
   by_age,
   cells,
   lists,
+  plan_lists,
   not_verified_yet,
 }: Coverage): PublicCoverage {
   return {
@@ -47,6 +48,7 @@ export function publicCoverage({
     by_age,
     cells: agesOf(cells, built_for),
     lists,
+    plan_lists,
     open_questions: openQuestions(not_verified_yet),
   };
 }

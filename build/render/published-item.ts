@@ -27,39 +27,39 @@ export function publishedItem(
   const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
-  const { own, left } = withoutExceptions(product);
+  const { own, words, isNot } = withoutExceptions(product);
   const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
-  const meantForms = onRoute(meant.forms, section.heading, sold);
+  const named = (isNot ? words.split(/ or /i) : [words]).flatMap((part) => formsIn(part, forms, sold).forms);
+  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
+  const onItsRoute = onRoute(meant.forms, section.heading, sold);
+  const { forms: meantForms, except } = isNot ? apart(onItsRoute, left) : { forms: onItsRoute, except: left };
   const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
-  const marks = [...(row.marks ?? []), ...(section.marks ?? [])];
+  const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : (row.marks ?? []);
   const conditions = conditionsOf(row, section);
   const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown");
   const maker = makerOf(row.maker);
-  return {
-    row: place.row,
-    label: product,
-    ...(generic ? { generic } : {}),
-    ...(form ? { form } : {}),
-    ...(strength ? { strength } : {}),
-    ...(maker ? { maker } : {}),
-    heading: place.heading,
-    page,
-    status,
-    ...(marks.length > 0 ? { marks } : {}),
-    ...(meantForms.length > 0 ? { forms: [...meantForms] } : {}),
-    ...(meant.unsure && meantForms.length > 0 ? { unsure: true as const } : {}),
-    ...(strengths.length > 0 ? { strengths: plain(strengths) } : {}),
-    ...(left === ""
-      ? {}
-      : { except: { forms: [...formsIn(left, forms, sold).forms], strengths: plain(strengthsIn(left)) } }),
-    ...(drug ? { drug } : {}),
-    ...(brand ? { brand } : {}),
-    ...(kind ? { kind } : {}),
-    ...(conditions.length > 0 ? { conditions } : {}),
-    ...(row.conditions ? { own: row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa })) } : {}),
-    ...(limits.length > 0 ? { limits } : {}),
-    ...(note ? { note } : {}),
-  };
+  // Assigned one by one, in the order in which they are published: 100,000 rows are made so.
+  const item = { row: place.row, label: product } as PublishedItem;
+  if (generic) item.generic = generic;
+  if (form) item.form = form;
+  if (strength) item.strength = strength;
+  if (maker) item.maker = maker;
+  item.heading = place.heading;
+  item.page = page;
+  item.status = status;
+  if (marks.length > 0) item.marks = marks;
+  if (meantForms.length > 0) item.forms = [...meantForms];
+  if (meant.unsure && meantForms.length > 0) item.unsure = true;
+  if (strengths.length > 0) item.strengths = plain(strengths);
+  if (except) item.except = { forms: [...except.forms], strengths: plain(except.strengths) };
+  if (drug) item.drug = drug;
+  if (brand) item.brand = brand;
+  if (kind) item.kind = kind;
+  if (conditions.length > 0) item.conditions = conditions;
+  if (row.conditions) item.own = row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa }));
+  if (limits.length > 0) item.limits = limits;
+  if (note) item.note = note;
+  return item;
 }
 
 function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["strengths"]> {
@@ -67,11 +67,23 @@ function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["stren
 }
 
 const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
+const NOT = /\(\s*not\b[^()]*\)/gi;
 
-/** "metoprolol tablet (except 12.5 mg)" is a tablet, and its strength is any but that one. */
-function withoutExceptions(label: string): { own: string; left: string } {
-  const left = EXCEPTIONS.exec(label)?.[0] ?? "";
-  return { own: left === "" ? label : label.replace(left, " "), left };
+/** "metoprolol tablet (except 12.5 mg)" is a tablet, and its strength is any but that one. "(not ODT)" leaves out, too. */
+function withoutExceptions(label: string): { own: string; words: string; isNot: boolean } {
+  const words = EXCEPTIONS.exec(label)?.[0];
+  if (words !== undefined) return { own: label.replace(words, " "), words, isNot: false };
+  return { own: label.replace(NOT, " "), words: (label.match(NOT) ?? []).join("; "), isNot: true };
+}
+
+type Left = { forms: readonly string[]; strengths: readonly Strength[] };
+
+/** In "ER (not ER tablet)" the row keeps the capsule. A cup, another brand or "not Disperz tablets" tells no form apart. */
+function apart(forms: readonly string[], left: Left): { forms: readonly string[]; except?: Left } {
+  if (left.strengths.length > 0) return { forms, except: left };
+  const kept = forms.filter((form) => !left.forms.includes(form));
+  if (left.forms.length === 0 || (kept.length === 0 && forms.length > 0)) return { forms };
+  return { forms: kept, except: left };
 }
 
 /** Headings that say where a drug is given, and the forms that are given there. */
@@ -86,10 +98,20 @@ const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
 /** Forms that say nothing of where they are given. */
 const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
 
-/** A solution below "Ophthalmic agents" is given into the eye, where the drug is sold so. */
-function onRoute(forms: readonly string[], heading: string, sold: readonly string[]): readonly string[] {
+let lastRoute: { heading: string; route: RegExp | undefined } | undefined;
+
+/** Undefined where the heading names none, or several. The rows of a heading follow each other. */
+function routeOf(heading: string): RegExp | undefined {
+  if (lastRoute?.heading === heading) return lastRoute.route;
   const routes = ROUTES.filter(([words]) => words.test(heading));
   const route = routes.length === 1 && !/\boral\b/i.test(heading) ? routes[0]![1] : undefined;
+  lastRoute = { heading, route };
+  return route;
+}
+
+/** A solution below "Ophthalmic agents" is given into the eye, where the drug is sold so. */
+function onRoute(forms: readonly string[], heading: string, sold: readonly string[]): readonly string[] {
+  const route = routeOf(heading);
   if (!route || !forms.every((form) => route.test(form) || ANYWHERE.test(form))) return forms;
   const named = forms.filter((form) => route.test(form));
   const there = named.length > 0 ? named : sold.filter((form) => route.test(form));
@@ -101,7 +123,11 @@ function makerOf(maker: ListRow["maker"]): string | undefined {
   return "labeler" in maker ? `labeler ${maker.labeler}` : `labelers ${maker.labelers.join(", ")}`;
 }
 
+const LIMITED = ["age", "quantity", "days_supply", "parts", "step", "diagnosis", "prescriber"] as const;
+const UNLIMITED: ItemLimit[] = [];
+
 function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): ItemLimit[] {
+  if (LIMITED.every((key) => row[key] === undefined)) return UNLIMITED;
   const { age, quantity = [], days_supply, parts = [], step, diagnosis, prescriber } = row;
   return [
     ...(age ? [{ kind: "age" as const, ...given(age), beyond: beyond("age") }] : []),

@@ -1,41 +1,30 @@
-/** What is known of the states' own programs: the `state_meta` block of a state's detail, and contacts by state. */
+/** What is known of the states' own programs: the `state_meta` block of a state's detail. */
 
 import type { State } from "../contract/enumerations.ts";
-import type { PublishedContacts } from "../contract/shapes/contact.ts";
+import { contactsOf } from "../contract/routing/contact-of.ts";
 import type { StateMeta } from "../contract/shapes/states.ts";
-import { CONTACTS_PATH } from "../contract/published-paths.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { jsonPage, type Page } from "./page.ts";
 import { provenanceIn, type Cited } from "./provenance.ts";
+import { routesOf } from "./routing.ts";
 
 /** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
 export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<string> | undefined): StateMeta | null {
   const profile = corpus.profiles.get(state)?.value;
   const primary = [...(ownSources ?? [])].sort();
-  if (!profile && primary.length === 0) return null;
+  const contacts = contactsOf(routesOf(corpus, state));
+  if (!profile && primary.length === 0 && contacts.length === 0) return null;
   const publish = publisherIn(corpus);
   return {
     agency: profile ? publish(profile.agency) : null,
     managed_care_brands: (profile?.managed_care_brands ?? []).map(publish),
     carve_outs: (profile?.carve_outs ?? []).map(publish),
-    contacts: (profile?.contacts ?? []).map(publish),
+    contacts,
     wiser: corpus.vocabulary.jurisdictions[state].wiser ? "in_model" : "not_in_model",
     primary_sources: primary.map((id) => {
       const { title, url, date } = corpus.sources.get(id)!.value;
       return { title, url, date };
     }),
   };
-}
-
-export function renderContacts(corpus: Corpus): Page {
-  const publish = publisherIn(corpus);
-  const contacts: PublishedContacts = {
-    pa_contacts: 1,
-    states: Object.fromEntries(
-      [...corpus.profiles].map(([state, { value }]) => [state, (value.contacts ?? []).map(publish)]),
-    ),
-  };
-  return jsonPage(CONTACTS_PATH, contacts);
 }
 
 function publisherIn(corpus: Corpus) {

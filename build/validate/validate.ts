@@ -3,16 +3,19 @@
 import type { Day } from "../contract/day.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { reporter, type Check } from "./check.ts";
+import { reporter, type Check, type CheckInput } from "./check.ts";
+import { allAtOnce, listByList } from "./checked-once.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
 import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
+import { healthPlans } from "./checks/health-plans.ts";
 import { listCorrections } from "./checks/list-corrections.ts";
 import { listCounts } from "./checks/list-counts.ts";
 import { listLimits } from "./checks/list-limits.ts";
 import { listMeanings } from "./checks/list-meanings.ts";
 import { listProducts } from "./checks/list-products.ts";
+import { listPlans } from "./checks/list-plans.ts";
 import { listPrograms } from "./checks/list-programs.ts";
 import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
@@ -22,6 +25,7 @@ import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
+import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
@@ -30,6 +34,19 @@ import { namesUsed } from "./names-used.ts";
 import { placesIn } from "./places-in.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "./read-corpus.ts";
 import { unused } from "./unused.ts";
+
+const drugsOf = ({ corpus }: CheckInput) => corpus.drugs.map(({ value }) => value);
+const formsOf = ({ corpus: { doseForms } }: CheckInput) => (doseForms ? [doseForms] : []);
+
+/** None where the part is a column, which has no drugs. */
+const drugsChecked = (input: CheckInput) => (input.part.drugs.length > 0 ? [...formsOf(input), ...drugsOf(input)] : []);
+
+/** Corrections, and the lists that have some. */
+function correctedIn({ part: { lists, listCorrections: corrections } }: CheckInput): readonly object[] {
+  const corrected = new Set(corrections.map(({ list }) => `content/lists/${list}.yaml`));
+  const values = lists.filter(({ file }) => corrected.has(file)).map(({ value }) => value);
+  return [...corrections.map(({ value }) => value), ...values];
+}
 
 const CHECKS: Check[] = [
   sources,
@@ -40,17 +57,20 @@ const CHECKS: Check[] = [
   overlappingRules,
   redundantOverrides,
   crosswalkNames,
-  drugNames,
+  allAtOnce(drugNames, drugsChecked),
   mandates,
-  listWords,
-  listCounts,
-  listMeanings,
+  routes,
+  listByList(listWords, formsOf),
+  listByList(listCounts),
+  listByList(listMeanings),
+  healthPlans,
+  listPlans,
   listPrograms,
-  listProducts,
-  listLimits,
+  listByList(listProducts),
+  listByList(listLimits),
   listSupplements,
-  listTies,
-  listCorrections,
+  listByList(listTies, drugsOf),
+  allAtOnce(listCorrections, correctedIn),
 ];
 
 /** What an editor should see to, without stopping a build. */

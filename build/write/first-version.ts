@@ -13,6 +13,8 @@ import type { WriterTask } from "./page-writer.ts";
 
 /** Pages that wait for the thread at most: above that this thread writes too. More would only fill the cache. */
 const MOST_WAITING = 1_000;
+/** Pages in one message. */
+const BATCH = 100;
 /**
  * The thread's memory is small, so that what was written is soon forgotten; longer texts are written by this thread.
  */
@@ -47,6 +49,10 @@ export class FirstVersion {
   }
 
   add(pages: readonly Page[]): void {
+    for (let first = 0; first < pages.length; first += BATCH) this.#addBatch(pages.slice(first, first + BATCH));
+  }
+
+  #addBatch(pages: readonly Page[]): void {
     const files = pages.map(({ path, text }): NewFile => ({ path, text }));
     const characters = files.reduce((sum, { text }) => sum + text.length, 0);
     const waiting = this.#sent - Atomics.load(this.#written, 0);

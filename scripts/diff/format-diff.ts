@@ -2,6 +2,7 @@
 
 import { STATES, type State } from "../../build/contract/enumerations.ts";
 import type { GroupedChange } from "../../build/changes/group.ts";
+import { markdownList, textList } from "./format-lists.ts";
 import type { EditEffect, PublishedDiff } from "./published-diff.ts";
 
 export const DIFF_FORMATS = ["text", "markdown", "json"] as const;
@@ -24,15 +25,20 @@ export function formatDiff(
         `### Published answers, compared with \`${base}\``,
         summary(diff),
         ...diff.edits.map(markdownEffect),
+        ...diff.lists.map(markdownList),
       ].join("\n\n");
     case "text":
-      return [`Compared with ${base}: ${summary(diff)}`, ...diff.edits.map((edit) => textEffect(edit, unfold))].join(
-        "\n\n",
-      );
+      return [
+        `Compared with ${base}: ${summary(diff)}`,
+        ...diff.edits.map((edit) => textEffect(edit, unfold)),
+        ...diff.lists.map((list) => textList(list, unfold)),
+      ].join("\n\n");
   }
 }
 
-function summary({ answers, added, removed, verdicts_flipped, reverified }: PublishedDiff): string {
+function summary({ answers, added, removed, verdicts_flipped, reverified, lists }: PublishedDiff): string {
+  const ofLists = lists.length === 0 ? "" : ` ${lists.length} drug ${lists.length === 1 ? "list" : "lists"} too.`;
+  if (answers === 0 && lists.length > 0) return `drug lists change: ${lists.length}; no other published answer.`;
   if (answers === 0) return "no published answer changes.";
   const parts = [
     [added, "added"],
@@ -41,7 +47,7 @@ function summary({ answers, added, removed, verdicts_flipped, reverified }: Publ
     [reverified, "re-verified without change"],
   ] as const;
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${named.length > 0 ? ` (${named.join(", ")})` : ""}.`;
+  return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${named.length > 0 ? ` (${named.join(", ")})` : ""}.${ofLists}`;
 }
 
 function textEffect(edit: EditEffect, unfold: boolean): string {

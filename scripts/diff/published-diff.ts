@@ -1,15 +1,20 @@
-/** What differs between the answers of two contents, by the edit that caused it. */
+/** What differs between the answers of two contents, by the edit that caused it; of drug lists, product by product. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
+import { compareEditions, type ListChange } from "../../build/changes/compare-editions.ts";
 import { compareSnapshots, type Change } from "../../build/changes/compare-snapshots.ts";
+import { newestEditions, type ListEdition } from "../../build/changes/list-edition.ts";
 import { groupChanges, type GroupedChange } from "../../build/changes/group.ts";
 import { snapshotOf } from "../../build/changes/snapshot.ts";
 import type { Program, State } from "../../build/contract/enumerations.ts";
 import { cellId } from "../../build/contract/published-paths.ts";
 import type { Expanded } from "../../build/expand/expand.ts";
-import { readContent } from "../library/content/read-corpus.ts";
+import { familyOf } from "../../build/model/list-family.ts";
+import { renderedLists } from "../../build/render/drug-lists.ts";
+import { countMoves, inOrder } from "../../build/render/list-moves.ts";
+import { readContent, type ReadContent } from "../library/content/read-corpus.ts";
 
 /** All that one edited file (or several that only work together) moves. */
 export type EditEffect = {
@@ -21,13 +26,18 @@ export type EditEffect = {
   noticed_by: { program: Program; states: State[] }[];
 };
 
+/** What moved in a drug list, counted and product by product. */
+export type ListDiff = Omit<ListChange, "reason"> & ReturnType<typeof countMoves>;
+
 export type PublishedDiff = {
+  /** Cells whose answer moves. */
   answers: number;
   added: number;
   removed: number;
   verdicts_flipped: number;
   reverified: number;
   edits: EditEffect[];
+  lists: ListDiff[];
 };
 
 /**
@@ -35,12 +45,10 @@ export type PublishedDiff = {
  * an error.
  */
 export async function publishedDiff(rootBefore: string, rootAfter: string, today: string): Promise<PublishedDiff> {
-  const [before, after] = await Promise.all(
-    [rootBefore, rootAfter].map(async (root) => (await readContent(root, today)).expanded),
-  );
-  const changes = compareSnapshots(snapshotOf(before!), snapshotOf(after!));
+  const [before, after] = await Promise.all([rootBefore, rootAfter].map((root) => readContent(root, today)));
+  const changes = compareSnapshots(snapshotOf(before!.expanded), snapshotOf(after!.expanded));
   const edited = await editedFiles(rootBefore, rootAfter);
-  const authoredIn = [filesByCell(before!), filesByCell(after!)];
+  const authoredIn = [filesByCell(before!.expanded), filesByCell(after!.expanded)];
   const byCause = new Map<string, Change[]>();
   for (const change of changes) {
     const cause = causes(change, authoredIn, edited).join(" and ");
@@ -63,7 +71,29 @@ export async function publishedDiff(rootBefore: string, rootAfter: string, today
         noticed_by: noticedBy(its),
       }))
       .sort((a, b) => b.answers - a.answers),
+    lists: changedLists(before!, after!, edited, today),
   };
+}
+
+/** Only edited lists are worked out, with all editions of each: verdicts rest on nothing but the list's own file. */
+function changedLists(before: ReadContent, after: ReadContent, edited: readonly string[], today: string): ListDiff[] {
+  const families = [
+    ...new Set(
+      edited.flatMap((file) => {
+        const id = /^content\/lists\/[A-Z]{2}\/([^/.]+)\.yaml$/.exec(file)?.[1];
+        return id === undefined ? [] : [familyOf(id)];
+      }),
+    ),
+  ];
+  const editions = [before, after].map(({ corpus }): Map<string, ListEdition> => {
+    const lists = corpus.lists.filter(({ id }) => families.includes(familyOf(id)));
+    return newestEditions(renderedLists({ ...corpus, lists }, today));
+  });
+  return families
+    .sort()
+    .flatMap((family) => compareEditions(editions[0]!.get(family), editions[1]!.get(family)))
+    .map((change) => ({ ...change, moves: inOrder(change.moves) }))
+    .map((change) => ({ ...change, ...countMoves(change.moves) }));
 }
 
 function cells(changes: readonly Change[]): number {

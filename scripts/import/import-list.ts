@@ -54,7 +54,7 @@ export function importList({ read, id, reader, sha256, headFrom, before, correct
   text: string;
   report: ImportReport;
 } {
-  const tied = tie ? tieRows(read.sections, tie) : read.sections;
+  const tied = tie ? tieRows(read.sections, tie, { brandFollows: read.brandFollows }) : read.sections;
   const { sections: noted, products: twoStatuses } = noteContradictions(tied);
   const { sections, applied, idle } = applyCorrections(noted, corrections);
   const rows = sections.flatMap((section) => section.rows);

@@ -25,10 +25,12 @@ import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
 import { kyPdlTranscribed } from "./readers/ky-pdl-transcribed.ts";
 import { inSupdl } from "./readers/in-supdl.ts";
 import { maMhdl } from "./readers/ma-mhdl.ts";
+import { laPdlTranscribed } from "./readers/la-pdl-transcribed.ts";
 import { mdMdhPdl } from "./readers/md-mdh-pdl.ts";
 import { mePdl } from "./readers/me-pdl.ts";
 import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
+import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
 import { mnDfcMinutesTranscribed } from "./readers/mn-dfc-minutes-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
@@ -42,6 +44,14 @@ import { ohPtMinutesTranscribed } from "./readers/oh-pt-minutes-transcribed.ts";
 import { ohUpdl } from "./readers/oh-updl.ts";
 import { orFfsPdl } from "./readers/or-ffs-pdl.ts";
 import { paStatewidePdl } from "./readers/pa-statewide-pdl.ts";
+import {
+  blueAdvantageChoice,
+  dcAmerihealthCaritas,
+  dcMedstar,
+  excellusMedicare,
+  ilAetnaBetterHealth,
+  mdPriorityPartners,
+} from "./readers/plan-formularies.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
@@ -67,6 +77,7 @@ export const READERS: Record<string, ListReader> = {
   "ga-pdl-transcribed": gaPdlTranscribed,
   "ks-pdl-transcribed": ksPdlTranscribed,
   "ky-pdl-transcribed": kyPdlTranscribed,
+  "la-pdl-transcribed": laPdlTranscribed,
   "ia-pdl": iaPdl,
   "ia-pt-minutes-transcribed": iaPtMinutesTranscribed,
   "id-pdl": idPdl,
@@ -76,6 +87,7 @@ export const READERS: Record<string, ListReader> = {
   "me-pdl": mePdl,
   "me-pdl-transcribed": mePdlTranscribed,
   "mi-pdl-transcribed": miPdlTranscribed,
+  "nc-pdl-transcribed": ncPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
   "mn-dfc-minutes-transcribed": mnDfcMinutesTranscribed,
@@ -96,4 +108,10 @@ export const READERS: Record<string, ListReader> = {
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
   "wv-pdl-transcribed": wvPdlTranscribed,
+  "dc-acdc-formulary": dcAmerihealthCaritas,
+  "dc-medstar-formulary": dcMedstar,
+  "md-pp-formulary": mdPriorityPartners,
+  "il-aetna-abhil-list": ilAetnaBetterHealth,
+  "ny-excellus-medicare-formulary": excellusMedicare,
+  "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
 import { indexNames, type DrugNames, type NamedDrug } from "../../build/contract/drug-names.ts";
-import { readLabel, type Tie, type Untied } from "../../build/contract/read-label.ts";
+import { readLabel, type Cells, type Tie, type Untied } from "../../build/contract/read-label.ts";
 import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "../../build/model/drug.ts";
 
-/** `form`: the list's own cell for the form; it decides between drugs of one brand. */
-export type Hints = { form?: string | undefined };
+/** `form`: the list's own cell for the form, which decides between drugs of one brand; `brandFollows`: see Cells. */
+export type Hints = Pick<Cells, "form" | "brandFollows">;
 
 export type Tying = {
   /** Undefined where nothing or more than one thing fits. */
@@ -21,7 +21,7 @@ export type Tying = {
 export function tyingWith(root: string): Tying {
   const names = readNames(join(root, "content"));
   const attempt = (product: string, generic?: string, hints?: Hints) =>
-    readLabel(names, product, { generic, form: hints?.form });
+    readLabel(names, product, { generic, ...hints });
   return {
     attempt,
     tie(product, generic, hints) {

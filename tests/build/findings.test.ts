@@ -215,14 +215,34 @@ const MISTAKES: Mistake[] = [
     remedy: /use 2026-03-01/,
   },
   {
-    name: "a contact that nobody can reach",
+    name: "a fax without its number",
+    files: { "routes/OH.yaml": route("channels: [{ kind: fax }]") },
+    at: "content/routes/OH.yaml:9:22",
+    problem: /says fax without its number/,
+    remedy: /add number: as the source prints it/,
+  },
+  {
+    name: "a federal route that says no jurisdictions",
+    files: { "routes/federal.yaml": route("channels: [{ kind: member_card }]") },
+    at: "content/routes/federal.yaml:1:3",
+    problem: /does not say where it holds/,
+    remedy: /jurisdictions: all/,
+  },
+  {
+    name: "a state's route that names jurisdictions",
+    files: { "routes/OH.yaml": route("jurisdictions: all\n  channels: [{ kind: member_card }]") },
+    at: "content/routes/OH.yaml:9:18",
+    problem: /a state's route names jurisdictions/,
+    remedy: /federal\.yaml/,
+  },
+  {
+    name: "a route that ends before it begins",
     files: {
-      "states/OH/state.yaml":
-        "agency: { name: Ohio, source: sample-law, last_verified: 2026-03-01 }\ncontacts:\n  - { purpose: PA, programs: [chip], applies_to: [drug], source: sample-law, last_verified: 2026-03-01 }\n",
+      "routes/OH.yaml": route("since: 2026-02-01\n  until: 2026-01-01\n  channels: [{ kind: member_card }]"),
     },
-    at: "content/states/OH/state.yaml:3:5",
-    problem: /no way to reach anybody/,
-    remedy: /phone, a fax or a url/,
+    at: "content/routes/OH.yaml:10:10",
+    problem: /until 2026-01-01 is before since 2026-02-01/,
+    remedy: /swap/,
   },
   {
     name: "a duplicate key",
@@ -458,6 +478,21 @@ test("a first build with an error creates nothing", async () => {
   assert.not(result.ok);
   assert.throws(() => everything(root), /ENOENT/);
 });
+
+/** A route whose last lines are those given; they begin in line 8. */
+function route(end: string): string {
+  return [
+    "- about: Drug requests",
+    "receiver: Drug desk",
+    "role: contractor",
+    "purpose: request",
+    "programs: [chip]",
+    "applies_to: [drug]",
+    "source: sample-law",
+    "last_verified: 2026-03-01",
+    `${end}\n`,
+  ].join("\n  ");
+}
 
 function describe({ file, line, column, problem }: Finding): string {
   return `${file}:${line}:${column} ${problem}`;

@@ -1,13 +1,14 @@
 /** Hours of edits publish what a fresh build would: nothing that is cached goes stale. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emptyCache } from "../../build/cache/build-cache.ts";
 import { filesBelow } from "../../build/files-below.ts";
+import { loadTexts } from "../../build/load/load-texts.ts";
 import { build } from "../../build/pipeline.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory.ts";
 import { readCacheFile } from "../../build/cache/cache-file.ts";
@@ -24,6 +25,7 @@ import {
   TODAY,
   writeSample,
 } from "../helpers/sample-content.ts";
+import { SAMPLE_DOSE_FORMS, SAMPLE_LIST, sampleList } from "../helpers/sample-list.ts";
 
 const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
 
@@ -32,6 +34,20 @@ function ownSource(title: string): string {
   return SAMPLE_SOURCE.slice(SAMPLE_SOURCE.indexOf("sample-notice:"))
     .replace("sample-notice", "own-source")
     .replace("A sample notice", `"${title}"`);
+}
+
+/** Of the program whose rules the edits change. */
+function route(number: string): string {
+  return `- about: Drug requests
+  receiver: Drug desk
+  role: contractor
+  purpose: request
+  programs: [medicaid_ffs]
+  applies_to: [drug]
+  channels: [{ kind: fax, number: "${number}" }]
+  source: sample-law
+  last_verified: 2026-03-01
+`;
 }
 
 /** Each edit touches another kind of file, or the same again. */
@@ -65,6 +81,8 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   },
   { remove: "states/TX/medicare_traditional/services/home_health.yaml" },
   { put: { "exclusions/OH/chip/drugs/glp1_weight_loss.yaml": exclusion() } },
+  { put: { "routes/OH.yaml": route("800-555-0101") } },
+  { put: { "routes/OH.yaml": route("800-555-0102") } },
   { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() } },
   { remove: "states/TX/chip/drugs/adhd_stimulants.yaml" },
   {
@@ -87,6 +105,11 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
   { put: { "federal_rules/test-rule.yaml": SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]! } },
   { remove: "federal_rules/test-rule.yaml" },
+  { put: { "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS, "lists/TX/sample-list.yaml": SAMPLE_LIST } },
+  { put: { "lists/TX/sample-list.yaml": sampleList(["status: FREE, page: 2", "status: FREE, page: 3"]) } },
+  { put: { "lists/TX/sample-list.yaml": sampleList(["pa: required, means: Young", "pa: none, means: Young"]) } },
+  { put: { "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS.replace("{ words: [tab] }", "{ words: [alpha] }") } },
+  { remove: "lists/TX/sample-list.yaml" },
 ];
 
 function tree(directory: string): Record<string, string> {
@@ -145,6 +168,82 @@ test("after every edit the directory is what a fresh build publishes, in one pro
   const anew = join(mkdtempSync(join(tmpdir(), "pa-anew-")), "dist");
   inNewProcess(root, anew);
   assert.equal(differing(tree(anew), await fresh(root)), [], "a process without a cache");
+});
+
+/** Two drugs, one of which a row of the sample list is tied to. */
+const DRUGS =
+  "- { drug: alpha, name: alpha, source: sample-notice }\n- { drug: beta, name: beta, source: sample-notice }\n";
+
+test("a mistake in a list is found in every build until it is mended, wherever it was made", async () => {
+  const root = writeSample({
+    "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
+    "drugs/a.yaml": DRUGS,
+    "lists/TX/sample-list.yaml": tied(),
+  });
+  const out = join(mkdtempSync(join(tmpdir(), "pa-list-")), "dist");
+  const cache = emptyCache();
+  const problems = async () =>
+    (await build({ root, out, today: TODAY, rulesDirectory, cache })).findings.map(({ check, problem }) => [
+      check,
+      problem,
+    ]);
+  const twice = async () => [await problems(), await problems()];
+  const sound = {
+    "drugs/a.yaml": DRUGS,
+    "lists/TX/sample-list.yaml": tied(),
+    "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
+  };
+  assert.equal(await twice(), [[], []]);
+  const mistakes: [file: keyof typeof sound | "lists/TX/sample-list.corrections.yaml", text: string, check: string][] =
+    [
+      ["lists/TX/sample-list.yaml", tied(["rows: 4", "rows: 5"]), "list-counts"],
+      ["drugs/a.yaml", DRUGS.replaceAll("alpha", "delta"), "list-ties"],
+      ["drugs/a.yaml", `${DRUGS}- { drug: beta, name: beta, source: sample-notice }\n`, "drug-names"],
+      ["vocabulary/dose_forms.yaml", SAMPLE_DOSE_FORMS.replace("pen injector", "pen"), "list-words"],
+      [
+        "lists/TX/sample-list.corrections.yaml",
+        "- { product: OMEGA, set: { status: FREE }, because: It is misread. }\n",
+        "list-corrections",
+      ],
+    ];
+  for (const [file, text, check] of mistakes) {
+    putContent(root, { [file]: text });
+    const [first, second] = await twice();
+    assert.ok(
+      first!.some(([found]) => found === check),
+      `${check} in ${JSON.stringify(first)}`,
+    );
+    assert.equal(second, first);
+    if (file in sound) putContent(root, { [file]: sound[file as keyof typeof sound] });
+    else rmSync(join(root, "content", file));
+    assert.equal(await twice(), [[], []], `after ${check}`);
+  }
+});
+
+/** The sample list with a tied row. */
+function tied(...changes: Parameters<typeof sampleList>): string {
+  return sampleList(
+    ["form: TABS, status: FREE, page: 2", "form: TABS, status: FREE, page: 2, drug: alpha"],
+    ...changes,
+  );
+}
+
+test("a file that is saved twice within a moment, with as many letters, is read both times", async () => {
+  const root = writeSample();
+  const file = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+  for (let time = 0; time < 30; time++) {
+    putContent(root, { [file]: rule({ notes: `saved ${time % 10}` }) });
+    const { text } = loadTexts(root).texts.find(({ path }) => path === file)!;
+    assert.match(text, `saved ${time % 10}`);
+  }
+  const at = join(root, "content", file);
+  const old = new Date("2020-01-01");
+  utimesSync(at, old, old);
+  loadTexts(root);
+  loadTexts(root);
+  writeFileSync(at, rule({ notes: "saved X" }));
+  utimesSync(at, old, old);
+  assert.match(loadTexts(root).texts.find(({ path }) => path === file)!.text, "saved X");
 });
 
 test("half a cache, or one of other code, is none", async () => {

@@ -10,7 +10,9 @@ import { TODAY, writeSample, type ContentFiles } from "../helpers/sample-content
 import { sampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
 const LIST = "lists/TX/sample-list.yaml";
+const SAMPLE_PLAN = "- { plan: sample-plan, name: Sample Plan, programs: [medicaid_ffs], source: sample-notice }\n";
 const withForms = (files: ContentFiles): ContentFiles => ({
+  "plans/TX.yaml": SAMPLE_PLAN,
   "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
   ...files,
 });
@@ -233,8 +235,27 @@ const MISTAKES: Mistake[] = [
     at: "lists/plans/sample-list.yaml",
   },
   {
+    name: "a plan's list whose plan nobody defined",
+    change: [["reader:", "plan: unknown-plan\nreader:"]],
+    line: 2,
+    problem: /"unknown-plan" is not defined/,
+    remedy: /content\/plans/,
+    at: "lists/plans/sample-list.yaml",
+  },
+  {
+    name: "a plan's list that binds a program which the plan does not serve",
+    change: [
+      ["reader:", "plan: sample-plan\nreader:"],
+      ["program: medicaid_ffs", "program: chip"],
+    ],
+    line: 8,
+    problem: /"sample-plan" does not serve chip/,
+    remedy: /add the program to the plan/,
+    at: "lists/plans/sample-list.yaml",
+  },
+  {
     name: "a state's list that names a plan",
-    change: [["reader:", "plan: Sample Plan\nreader:"]],
+    change: [["reader:", "plan: sample-plan\nreader:"]],
     line: 2,
     problem: /a state's list names a plan/,
     remedy: /lists\/plans/,
@@ -246,6 +267,33 @@ const MISTAKES: Mistake[] = [
     problem: /"XX" is not a known jurisdiction/,
     remedy: /./,
     at: "lists/XX/sample-list.yaml",
+  },
+  {
+    name: "two plans of one id",
+    change: [],
+    files: { "plans/AL.yaml": SAMPLE_PLAN },
+    at: "plans/TX.yaml",
+    line: 1,
+    problem: /"sample-plan" is already defined at content\/plans\/AL.yaml:1/,
+    remedy: /keep one/,
+  },
+  {
+    name: "a national plan that does not say where it is offered",
+    change: [],
+    files: { "plans/federal.yaml": SAMPLE_PLAN.replace("sample-plan", "national-plan") },
+    at: "plans/federal.yaml",
+    line: 1,
+    problem: /does not say where/,
+    remedy: /states/,
+  },
+  {
+    name: "a plan of a state's file that names states",
+    change: [],
+    files: { "plans/TX.yaml": SAMPLE_PLAN.replace("programs", "states: [TX], programs") },
+    at: "plans/TX.yaml",
+    line: 1,
+    problem: /names states/,
+    remedy: /plans\/federal/,
   },
   {
     name: "a correction of a row that is not there",
@@ -301,7 +349,7 @@ test("a right list, its correction and a plan's list have no findings", () => {
         [LIST]: corrected,
         "lists/TX/sample-list.corrections.yaml":
           "- { product: GAMMA, set: { status: FREE }, because: The page prints FREE. }\n",
-        "lists/plans/sample-plan.yaml": sampleList(["reader:", "plan: Sample Plan\nstates: [TX, AL]\nreader:"]),
+        "lists/plans/sample-plan.yaml": sampleList(["reader:", "plan: sample-plan\nreader:"]),
       }),
     ),
     [],

@@ -5,14 +5,20 @@ import { buildStamp, fileIndex } from "../../build/contract/shapes/build.ts";
 import { publishedChangesIndex, publishedChanges, publishedChangeTexts } from "../../build/contract/shapes/changes.ts";
 import { publishedColumn } from "../../build/contract/shapes/compare.ts";
 import { complianceGrid, complianceIndex } from "../../build/contract/shapes/compliance.ts";
-import { publishedContacts } from "../../build/contract/shapes/contact.ts";
+import { publishedContext } from "../../build/contract/shapes/context.ts";
 import { publicCoverage } from "../../build/contract/shapes/coverage.ts";
-import { publishedDeadlines } from "../../build/contract/shapes/deadlines.ts";
 import { publishedDocument } from "../../build/contract/shapes/document.ts";
-import { publishedDrugNames, publishedDrugs, publishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
+import {
+  publishedDrugNames,
+  publishedDrugs,
+  publishedNamedDrugs,
+  publishedDrugSpellings,
+} from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
+import { publishedPlans } from "../../build/contract/shapes/health-plan.ts";
 import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
+import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
 import {
@@ -32,11 +38,15 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^feed\.json$/, shape: jsonFeed },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
+  { path: /^[a-z]{2}\/\w+\/context-of-rules\.json$/, shape: publishedContext },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
-  { path: /^lists\/[a-z]{2}\.json$/, shape: publishedLists },
+  { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
+  { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
+  { path: /^lists\/[^/]+\/listing\/\d+\.json$/, shape: publishedListing },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
   { path: /^names\/by-word\/\d+\.json$/, shape: publishedProductNames },
+  { path: /^names\/by-slug\/\d+\.json$/, shape: publishedNamedDrugs },
   { path: /^names\/by-ending\/\d+\.json$/, shape: publishedProductEndings },
   { path: /^names\/rxcui\/\d+\.json$/, shape: publishedRxcuis },
   { path: /^meta\/absences\.json$/, shape: publishedAbsences },
@@ -47,8 +57,6 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/changes\/\d{4}-\d{2}\/texts\/[^/]+\.json$/, shape: publishedChangeTexts },
   { path: /^meta\/compliance\.json$/, shape: publishedDocument(complianceIndex) },
   { path: /^meta\/compliance\/[^/]+\.json$/, shape: publishedDocument(complianceGrid) },
-  { path: /^meta\/contacts\.json$/, shape: publishedContacts },
-  { path: /^meta\/deadlines\/\w+\.json$/, shape: publishedDeadlines },
   { path: /^meta\/drug-names\.json$/, shape: publishedDrugNames },
   { path: /^meta\/drug-spellings\.json$/, shape: publishedDrugSpellings },
   { path: /^meta\/drugs\/\d+\.json$/, shape: publishedDrugs },

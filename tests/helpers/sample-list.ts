@@ -34,6 +34,25 @@ export const SAMPLE_LIST = HEAD + SAMPLE_ROWS;
 
 export const SAMPLE_DOSE_FORMS = "forms:\n  tablet: { words: [tab] }\n  pen injector: {}\nrelease: {}\ndevices: {}\n";
 
+/**
+ * The next edition of the sample, with as many rows more as are asked for: BETA needs a request now, GAMMA is gone and
+ * DELTA new, ALPHA is written in another way.
+ */
+export function nextSampleList(more = 0): string {
+  const rows = Array.from(
+    { length: more },
+    (_, place) => `      - { product: EPSILON ${String(place).padStart(4, "0")}, form: TABS, status: ASK, page: 3 }\n`,
+  );
+  const next = sampleList(
+    ["effective_from: 2026-05-01", "effective_from: 2026-07-01"],
+    ["product: ALPHA, form: TABS", "product: Alpha, form: TABS"],
+    ["BETA, form: TABS, status: FREE", "BETA, form: TABS, status: ASK"],
+    ["product: GAMMA", "product: DELTA"],
+    ["rows: 4, by_status: { FREE: 2, ASK: 2 }", `rows: ${4 + more}, by_status: { FREE: 1, ASK: ${3 + more} }`],
+  );
+  return next + rows.join("");
+}
+
 /** Text by text replaced, each of which must be in the list. */
 export function sampleList(...changes: [from: string, to: string][]): string {
   return changes.reduce((list, [from, to]) => {

@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from "playwright-core";
 export type WatchedPage = { page: Page; complaints: string[] };
 export type Look = { width?: number; theme?: "light" | "dark" };
 
-/** The looks at which every page is looked at. */
+/** The looks at which every page is looked at, the light before the dark of the same width (`violations`). */
 export const LOOKS = [
-  { width: 390, theme: "light" },
-  { width: 390, theme: "dark" },
+  { width: 360, theme: "light" },
+  { width: 360, theme: "dark" },
   { width: 1280, theme: "light" },
   { width: 1280, theme: "dark" },
 ] as const;

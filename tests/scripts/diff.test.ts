@@ -16,6 +16,7 @@ import {
   writeSample,
   type ContentFiles,
 } from "../helpers/sample-content.ts";
+import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
@@ -57,6 +58,7 @@ type DiffJson = {
     changes: { what: string; class: string; states: string[]; fields: Record<string, unknown> }[];
     noticed_by: unknown;
   }[];
+  lists: unknown[];
 };
 const diffJson = async (edits: ContentFiles, base: ContentFiles = {}) => {
   const { stdout, stderr, status } = await diffOf(edits, ["--format", "json"], base);
@@ -261,6 +263,41 @@ test("a base that git does not know is reported", async () => {
   const { status, stderr } = await diffOf({}, ["no-such-branch"]);
   assert.is(status, 1);
   assert.match(stderr, "git cannot show content/ at no-such-branch");
+});
+
+const LIST_BASE = {
+  "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
+  "lists/TX/sample-list-2026-05.yaml": SAMPLE_LIST,
+};
+
+test("an edited drug list is shown in numbers, then by name, the first twenty of each kind", async () => {
+  const edits = { "lists/TX/sample-list-2026-07.yaml": nextSampleList(30) };
+  const { stdout, status } = await diffOf(edits, [], LIST_BASE);
+  assert.is(status, 0);
+  assert.match(stdout, "drug lists change: 1; no other published answer");
+  assert.match(
+    stdout,
+    "sample-list-2026-07, before sample-list-2026-05: rows 4 -> 34; products 31 new, 1 gone, 1 moved\n" +
+      "  noticed by keys for medicaid_ffs in TX\n" +
+      "  depends -> required: 1\n      BETA TABS\n" +
+      "  gone: 1\n      GAMMA TABS: was required\n" +
+      "  new: 31\n      DELTA TABS: required\n      EPSILON 0000 TABS: required\n",
+  );
+  assert.match(stdout, "EPSILON 0018 TABS: required\n      ... and 11 more; --unfold shows all");
+  assert.match((await diffOf(edits, ["--unfold"], LIST_BASE)).stdout, "EPSILON 0029 TABS: required");
+  const markdown = (await diffOf(edits, ["--format", "markdown"], LIST_BASE)).stdout;
+  assert.match(markdown, "<summary>sample-list-2026-07, before sample-list-2026-05: rows 4 -> 34;");
+  assert.match(markdown, "- new: 31\n  - DELTA TABS: required");
+});
+
+test("a list that nobody edited is not in the diff, and a new one is one line", async () => {
+  assert.equal((await diffJson({ [OHIO]: rule({ pa_type: "full" }) }, LIST_BASE)).lists, []);
+  const { stdout } = await diffOf({ ...LIST_BASE });
+  assert.match(
+    stdout,
+    "sample-list-2026-05 is new: 4 rows (A sample notice)\n  noticed by keys for medicaid_ffs in TX",
+  );
+  assert.not.match(stdout, "ALPHA");
 });
 
 test.run();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { importDocument } from "../helpers/import-document.ts";
+import { PROJECT } from "../helpers/running-service.ts";
 import { writeSample } from "../helpers/sample-content.ts";
 
 const MI = "mi-pdl-2026-03";
@@ -15,6 +16,8 @@ const WV = "wv-pdl-2026-01";
 const MT = "mt-pdl-2026-05";
 const NE = "ne-pdl-2026-05";
 const KS = "ks-pdl-2026-05";
+const NC = "nc-pdl-2026-04";
+const LA = "la-pdl-2026-04";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -96,6 +99,30 @@ const KS_HEAD = headOf(
   Non-Preferred: { pa: unknown, means: Perhaps., where: page 1 }`,
 );
 
+const NC_HEAD = `${headOf(
+  NC,
+  "2026-04-01",
+  `
+  Preferred: { pa: none, inferred: true, means: Free., where: page 1 }
+  Non-Preferred: { pa: required, means: With a request., where: page 1 }`,
+)}marks:
+  Clinical criteria apply: { pa: required, means: With a request., where: page 1 }
+  Prior Approval Not Required: { pa: none, means: Free., where: page 1 }
+`;
+
+const LA_HEAD = `${headOf(
+  LA,
+  "2026-04-01",
+  `
+  Drugs on PDL: { pa: none, inferred: true, means: Free., where: page 1 }
+  Drugs on NPDL which Require Prior Authorization (PA): { pa: required, means: With a request., where: page 1 }
+  ADDITIONAL AGENTS THAT HAVE POINT-OF-SALE (POS) REQUIREMENT(S): { pa: none, inferred: true, means: Free., where: page 1 }`,
+)}marks:
+  CL: { pa: required, means: With a request., where: page 1 }
+  DX: { limit: diagnosis, means: With a diagnosis., where: page 1 }
+  POS Edits: { pa: unknown, means: Perhaps., where: page 1 }
+`;
+
 const MI_TYPED = `E\t3\t2026-03-01
 C\t1\tFIRST: Agents\t♦2
 P\t1\tAlpha® tablets\t2,10♦
@@ -116,6 +143,7 @@ N\t2\tGamma\t*,***
 `;
 
 const read = (root: string, path: string) => readFileSync(join(root, "content/lists", path), "utf8");
+const vocabulary = (name: string) => readFileSync(join(PROJECT, "content/vocabulary", `${name}.yaml`), "utf8");
 const rowsIn = (root: string, path: string) => read(root, path).split(/^sections:\n/m)[1];
 
 test("Michigan's footnotes of age become ages; a product in doubt stays out or keeps its diamond", () => {
@@ -247,6 +275,56 @@ test("Montana's signs are marks each, of a product or of its class", () => {
 `,
   );
   assert.match(output, "left out, its column is in doubt: FIRST: Gamma");
+});
+
+test("North Carolina's typed letters are the words that the list prints", () => {
+  const root = writeSample({ "sources/NC.yaml": sourcesOf(NC), [`lists/NC/${NC}.yaml`]: NC_HEAD });
+  const typed =
+    "E\t1\t2026-04-01\nC\t1\tFIRST\tCC\nN\t1\tAlpha® Vial\nC\t2\tSECOND\nP\t2\tbeta tablet\tNPA\n" +
+    "N\t2\tGamma® Patch\tCC\tOnly beta has to fail first.\nU\t2\tdelta\n";
+  const { status, output } = importDocument(root, "nc-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `NC/${NC}.yaml`),
+    `  - heading: FIRST
+    marks: [Clinical criteria apply]
+    rows:
+      - { product: "Alpha® Vial", status: Non-Preferred, page: 1 }
+  - heading: SECOND
+    rows:
+      - { product: beta tablet, status: Preferred, marks: [Prior Approval Not Required], page: 2 }
+      - { product: "Gamma® Patch", status: Non-Preferred, marks: [Clinical criteria apply], page: 2, note: Only beta has to fail first. }
+`,
+  );
+  assert.match(output, "left out, its column is in doubt: SECOND: delta");
+});
+
+test("Louisiana prints the brand behind the generic name, and codes beside the agents outside of its classes", () => {
+  const root = writeSample({
+    "sources/LA.yaml": sourcesOf(LA),
+    [`lists/LA/${LA}.yaml`]: LA_HEAD,
+    "drugs/a.yaml": `- { drug: alpha, name: alpha, brands: [{ name: Beta, rxcui: "1" }], source: ${LA} }\n`,
+    ...Object.fromEntries(
+      ["drug_words", "dose_forms", "supplies"].map((name) => [`vocabulary/${name}.yaml`, vocabulary(name)]),
+    ),
+  });
+  const typed =
+    "E\t1\t2026-04-01\nC\t1\tFIRST: Second\tPOS\nP\t1\tAlpha Tablet (Generic for Beta®)\nN\t1\tAlpha Tablet (Beta®)\n" +
+    "C\t2\tADDITIONAL AGENTS\nA\t2\tGamma® (Delta)\tCL,DX\n";
+  const { status, output } = importDocument(root, "la-pdl-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `LA/${LA}.yaml`),
+    `  - heading: "FIRST: Second"
+    marks: [POS Edits]
+    rows:
+      - { product: "Alpha Tablet (Generic for Beta®)", status: Drugs on PDL, page: 1, drug: alpha }
+      - { product: "Alpha Tablet (Beta®)", status: Drugs on NPDL which Require Prior Authorization (PA), page: 1, drug: alpha, brand: Beta }
+  - heading: ADDITIONAL AGENTS
+    rows:
+      - { product: "Gamma® (Delta)", status: ADDITIONAL AGENTS THAT HAVE POINT-OF-SALE (POS) REQUIREMENT(S), marks: [CL, DX], page: 2 }
+`,
+  );
 });
 
 test("Nebraska's marks are pairs of letters; an agent in doubt keeps the status of its CL, or stays out", () => {

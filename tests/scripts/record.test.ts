@@ -10,6 +10,7 @@ import { changesPath } from "../../build/contract/published-paths.ts";
 import { build } from "../../build/pipeline.ts";
 import { command } from "../helpers/command.ts";
 import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
+import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST, sampleList } from "../helpers/sample-list.ts";
 
 const TODAY = "2026-06-15";
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
@@ -207,6 +208,88 @@ test("one rule that goes, or a version that ends, is no loss", async () => {
   });
   rmSync(join(root, "content", OHIO));
   assert.ok((await built(root)).ok);
+});
+
+const DOSE_FORMS = { "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS };
+const recordedLists = (root: string, month = "2026-06") =>
+  read(root, `.published/changes/${month}.jsonl`)
+    .trimEnd()
+    .split("\n")
+    .flatMap((line) => (JSON.parse(line) as { lists?: Record<string, unknown>[] }).lists ?? []);
+
+test("the first publication of a drug list is one change, not one for each row", async () => {
+  const root = await begun();
+  putContent(root, { ...DOSE_FORMS, "lists/TX/sample-list-2026-05.yaml": SAMPLE_LIST });
+  assert.match((await recordWith(root)).stdout, "and 1 of drug lists");
+  const [added, ...others] = recordedLists(root);
+  assert.equal(others, []);
+  assert.equal(
+    [added!.list, added!.what, added!.rows, added!.moves, added!.programs],
+    ["sample-list-2026-05", "added", { before: null, after: 4 }, [], ["medicaid_ffs"]],
+  );
+  assert.is(added!.reason, "New: A sample notice, in force from 2026-05-01.");
+  assert.match((await record(root, "again")).stdout, "Nothing changed since the last record");
+  await built(root);
+  const { title, content_text: text } = feed(root).items[0]!;
+  assert.is(title, "Program medicaid_ffs: 1 drug list added");
+  assert.match(text, "A sample notice (TX): 4 rows, new.");
+});
+
+test("a new edition names the products whose verdict is another, and no label that is only written in another way", async () => {
+  const root = writeSample({ ...DOSE_FORMS, "lists/TX/sample-list-2026-05.yaml": SAMPLE_LIST });
+  assert.match((await record(root)).stdout, "1 drug lists beside it");
+  rmSync(join(root, "content/lists/TX/sample-list-2026-05.yaml"));
+  putContent(root, { "lists/TX/sample-list-2026-07.yaml": nextSampleList() });
+  await recordWith(root);
+  const [changed] = recordedLists(root);
+  assert.equal(
+    [changed!.list, changed!.previous, changed!.what, changed!.class],
+    ["sample-list-2026-07", "sample-list-2026-05", "changed", "tightened"],
+  );
+  assert.equal(changed!.moves, [
+    { product: "BETA TABS", before: "depends", after: "required" },
+    { product: "DELTA TABS", before: null, after: "required" },
+    { product: "GAMMA TABS", before: "required", after: null },
+  ]);
+  assert.is(changed!.reason, "Now A sample notice, in force from 2026-07-01; before, sample-list-2026-05.");
+});
+
+test("a row that is corrected within its edition is a change; another page or another word for the same is none", async () => {
+  const root = writeSample({ ...DOSE_FORMS, "lists/TX/sample-list.yaml": SAMPLE_LIST });
+  await record(root);
+  putContent(root, {
+    "lists/TX/sample-list.yaml": sampleList(
+      ["GAMMA, form: TABS, status: ASK, page: 3", "GAMMA, form: TABS, status: NEEDS PA, page: 2"],
+      ["ASK: 2 }", 'ASK: 1, "NEEDS PA": 1 }'],
+      ["marks:\n", '  "NEEDS PA": { pa: required, means: A request is needed., where: page 1 }\nmarks:\n'],
+    ),
+  });
+  assert.match((await record(root)).stdout, "Nothing changed since the last record");
+  const corrected = sampleList(
+    ["GAMMA, form: TABS, status: ASK", "GAMMA, form: TABS, status: FREE"],
+    ["FREE: 2, ASK: 2", "FREE: 3, ASK: 1"],
+  );
+  putContent(root, { "lists/TX/sample-list.yaml": corrected });
+  await record(root);
+  const [changed] = recordedLists(root);
+  assert.equal(
+    [changed!.previous, changed!.class, changed!.moves],
+    ["sample-list", "loosened", [{ product: "GAMMA TABS", before: "required", after: "depends" }]],
+  );
+});
+
+test("a list that is gone is one change, and a damaged record of one is named", async () => {
+  const root = writeSample({ ...DOSE_FORMS, "lists/TX/sample-list.yaml": SAMPLE_LIST });
+  await record(root);
+  rmSync(join(root, "content/lists"), { recursive: true });
+  await record(root);
+  const [gone] = recordedLists(root);
+  assert.equal([gone!.what, gone!.rows, gone!.moves], ["removed", { before: 4, after: null }, []]);
+  assert.not(existsSync(join(root, ".published/lists/sample-list.jsonl")));
+  putContent(root, { "lists/TX/sample-list.yaml": SAMPLE_LIST });
+  await record(root);
+  writeFileSync(join(root, ".published/lists/sample-list.jsonl"), "{");
+  assert.match((await record(root)).stderr, ".published/lists/sample-list.jsonl is damaged");
 });
 
 test("a damaged history is reported, and nothing is written", async () => {

@@ -83,6 +83,9 @@ const TIES: [label: string, drug: string, brand?: string][] = [
     "insulin_aspart_protamine_human_insulin_aspart_human",
     "NovoLog Mix 70/30",
   ],
+  // what a biosimilar is similar to is not the product
+  ["Abrilada™ Pen / Syringe (biosimilar to Humira®)", "adalimumab_afzb", "Abrilada"],
+  ["Jubbonti® Syringe (Prolia® Biosimilar)", "denosumab_bbdz", "Jubbonti"],
   // a vehicle makes no other drug, unless the combination has an entry
   ["CIPROFLOXACIN 200 MG/100ML-D5W", "ciprofloxacin"],
   ["KCL 20 MEQ/L IN D5W SOLUTION", "glucose_potassium_chloride"],
@@ -173,6 +176,17 @@ test("the list's own cell for the form decides between drugs of one brand", () =
   assert.is(tie("EMEND", undefined, { form: "MISC" }), undefined);
   assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "STRP" }), { kind: "supply" });
   assert.equal(tie("ACCU-CHEK GUIDE", undefined, { form: "DEVI" }), { kind: "device" });
+});
+
+test("in a list that prints the brand behind the generic name, the brand is the product", () => {
+  assert.equal(tie("Atorvastatin Tablet (Lipitor®)"), { drug: "atorvastatin" });
+  assert.equal(tie("Atorvastatin Tablet (Lipitor®)", undefined, { brandFollows: true }), {
+    drug: "atorvastatin",
+    brand: "Lipitor",
+  });
+  assert.equal(tie("Atorvastatin Tablet (Generic for Lipitor®)", undefined, { brandFollows: true }), {
+    drug: "atorvastatin",
+  });
 });
 
 test.run();

@@ -2,7 +2,8 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { endOf, inWords } from "../../functions/edge/api/plan/deadline.ts";
+import { inWords } from "../../build/contract/routing/duration-words.ts";
+import { endOf } from "../../functions/edge/api/plan/deadline.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 import { rule, TODAY, writeSample } from "../helpers/sample-content.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
@@ -39,9 +40,11 @@ test("before a request: the rule's steps in order, then the clock", async () => 
     [
       [1, "Gather clinical documentation"],
       [2, "Submit the request"],
-      [3, "Expect the decision within 3 business days"],
+      [3, "Send the request to Texas agency"],
+      [4, "Expect the decision within 3 business days"],
     ],
   );
+  assert.equal(json.actions[2].items, ["Telephone: 800-555-0100."]);
   assert.ok(
     json.actions.every(
       ({ source_url, last_verified }: any) => source_url.startsWith("https://") && /^\d{4}-/.test(last_verified),
@@ -111,6 +114,11 @@ test("while a request is under way and no clock is verified, the rule's own step
   );
 });
 
+test("a date without a stage is the day of the request", async () => {
+  const { json } = await ask(`${TEXAS}&date=2026-06-30`);
+  assert.equal([json.stage, json.clocks[0].due_date], ["requested", "2026-07-06"]);
+});
+
 test("contacts are those verified for this program and kind, with their source", async () => {
   const { contacts } = (await ask(TEXAS)).json;
   assert.equal(contacts, [
@@ -170,9 +178,13 @@ test("400, 403 and 404 as everywhere", async () => {
   const { json } = await ask("state=TX&program=chip&service=laboratory&urgency=fast&stage=asked&date=tomorrow");
   assert.equal(
     json.problems.map(({ param }: any) => param),
-    ["date", "urgency", "stage"],
+    ["stage", "date", "urgency"],
   );
-  assert.is((await ask(`${TEXAS}&date=2026-06-01`)).json.param, "date", "a date needs its stage");
+  assert.is(
+    (await ask(`${TEXAS}&stage=before_request&date=2026-06-01`)).json.param,
+    "date",
+    "nothing was requested on that day",
+  );
   assert.is((await ask(TEXAS, (await service.issue({ states: ["OH"] })).key)).status, 403);
   assert.is((await ask("state=TX&program=chip&drug=nothing_like_it")).status, 404);
   assert.is((await ask("state=AL&program=medicaid_mco&service=laboratory")).json.code, "program_does_not_exist");

@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { command } from "../helpers/command.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
+import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
 const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
 
@@ -181,6 +182,81 @@ test("one change is shown within the subscription only, and asked for alone", as
   ] as const) {
     const { status, json } = await ask(query);
     assert.equal([status, json.param], [400, param]);
+  }
+});
+
+test("an edition of a drug list is one change: counts, products by name, and all of them a part at a time", async () => {
+  const root = writeSample({
+    "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
+    "lists/TX/sample-list-2026-05.yaml": SAMPLE_LIST,
+  });
+  const record = (today: string) => command("scripts/record.ts", ["--root", root, "--today", today]);
+  await record("2026-06-01");
+  putContent(root, { "lists/TX/sample-list-2026-07.yaml": nextSampleList(1500) });
+  await record("2026-06-02");
+  const recorded = await runService({ today: "2026-06-02", root });
+  try {
+    const own = (await recorded.issue({ states: ["TX"], programs: ["medicaid_ffs"] })).key;
+    const { json } = await get(`${recorded.url}/v1/changes?since=2026-06-01`, own);
+    const [{ list, ...change }, ...others] = json.changes;
+    assert.equal(others, []);
+    assert.equal(
+      [change.what, change.class, change.states, change.rule_ids, change.fields, change.left_out],
+      ["changed", "tightened", ["TX"], [], {}, []],
+    );
+    assert.equal([change.effective_from, "drug_class" in change], ["2026-07-01", false]);
+    assert.equal(
+      [list.list, list.previous, list.rows, list.new, list.gone, list.verdicts, list.products.length, list.more],
+      [
+        "sample-list-2026-07",
+        "sample-list-2026-05",
+        { before: 4, after: 1504 },
+        1501,
+        1,
+        [{ before: "depends", after: "required", products: 1 }],
+        50,
+        1453,
+      ],
+    );
+    assert.equal(list.products.slice(0, 3), [
+      { product: "BETA TABS", before: "depends", after: "required" },
+      { product: "GAMMA TABS", before: "required", after: null },
+      { product: "DELTA TABS", before: null, after: "required" },
+    ]);
+    const products = [];
+    let parts = 0;
+    for (let next = change.detail; next !== null; parts += 1) {
+      const part = await get(recorded.url + next, own);
+      assert.is(part.status, 200, next);
+      assert.ok(JSON.stringify(part.json).length < 70_000);
+      products.push(...part.json.change.list.products);
+      next = part.json.change.list.next;
+    }
+    assert.ok(parts > 1);
+    assert.is(new Set(products.map(({ product }) => product)).size, 1503);
+    const beyond = await get(`${recorded.url}${change.detail}/${parts + 1}`, own);
+    assert.equal([beyond.status, beyond.json.code], [404, "unknown_change"]);
+    const elsewhere = (await recorded.issue({ states: ["OH"] })).key;
+    assert.equal((await get(`${recorded.url}/v1/changes?since=2026-06-01`, elsewhere)).json.changes, []);
+    assert.is((await get(`${recorded.url}${change.detail}/2`, elsewhere)).status, 404);
+    const {
+      json: { drug_lists: lists },
+    } = await get(`${recorded.url}/v1/manifest`, own);
+    assert.equal(
+      lists.map(({ id, last_change }: { id: string; last_change: unknown }) => [id, last_change]),
+      [
+        ["sample-list-2026-05", null],
+        ["sample-list-2026-07", { date: "2026-06-02", what: "changed", new: 1501, gone: 1, other_verdict: 1 }],
+      ],
+    );
+    const feed = await get(`${recorded.url}/feed.json`);
+    assert.match(
+      feed.json.items[0].content_text,
+      "A sample notice (TX): 1501 products new, 1 gone, 1 with another verdict.",
+    );
+    assert.not.match(JSON.stringify(feed.json), /ALPHA|BETA|DELTA|required|depends|tightened/);
+  } finally {
+    await recorded.stop();
   }
 });
 

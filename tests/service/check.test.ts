@@ -203,6 +203,19 @@ test("a meter or sensor is found by its label", async () => {
   assert.equal([verdict, subject?.kind], ["required", "supply"]);
 });
 
+test("a label that begins several is not called by the name of another", async () => {
+  const { verdict, subject, printed } = await illinois("Freestyle Libre 3");
+  assert.equal([verdict, subject?.name], ["required", "Freestyle Libre 3"]);
+  assert.match(printed!.label, /^FREESTYLE LIBRE 3\//);
+});
+
+test("a powder that is sold in packets is asked by that word", async () => {
+  const texas = (q: string) => check({ state: "TX", program: "medicaid_ffs", q });
+  const packet = await texas("Zithromax packet");
+  assert.equal([packet.verdict, packet.printed?.status], ["required", "NON-PREFERRED AGENTS"]);
+  assert.is((await texas("azithromycin packet")).verdict, "not_required");
+});
+
 test("what a row leaves out is not freed by it", async () => {
   const maryland = (q: string) => check({ state: "MD", program: "medicaid_ffs", q });
   assert.is((await maryland("Xarelto 10 mg tablet")).verdict, "not_required");
@@ -317,6 +330,29 @@ test("a list is narrowed by status and text; a program without one is a 404 that
   assert.ok(narrowed.json.items.every(({ verdict }: { verdict: string }) => verdict === "required"));
   const none = await get(`${service.url}/v1/drug-list?state=IL&program=part_d`, key);
   assert.equal([none.status, none.json.code], [404, "no_list"]);
+});
+
+test("a drug that its list frees has no route, whatever its class needs; one that needs it has", async () => {
+  const lookup = async (drug: string) =>
+    (await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_mco&drug=${drug}`, key)).json;
+  const [free, asked] = [await lookup("trulicity"), await lookup("ozempic")];
+  assert.equal([free.item.verdict, free.route, free.clocks], ["not_required", null, []]);
+  assert.equal([asked.item.verdict, asked.route.channels[1]], ["required", { kind: "fax", number: "833-679-5491" }]);
+});
+
+test("what a label says it is not, the row does not free", async () => {
+  const connecticut = (q: string) => check({ state: "CT", program: "medicaid_ffs", q });
+  assert.is((await connecticut("Ibrance capsule")).verdict, "not_required");
+  assert.is((await connecticut("clozapine tablet")).verdict, "not_required");
+  assert.is((await connecticut("paroxetine")).verdict, "not_required");
+  for (const q of [
+    "Ibrance tablet",
+    "clozapine ODT",
+    "venlafaxine ER tablet",
+    "Promacta suspension",
+    "ribavirin capsule",
+  ])
+    assert.is.not((await connecticut(q)).verdict, "not_required", q);
 });
 
 test.run();

@@ -7,10 +7,14 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ENDPOINTS } from "../../build/contract/enumerations.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../../build/contract/row-frame.ts";
+import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
 
 const QUESTION = "/v1/pa-lookup?state=TX&program=medicare_traditional&service=laboratory";
 const CLIENTS = 200;
+const ATTEMPTS = 5;
+/** What a service logs of a store that kept it waiting too long. */
+const LATE_STORE = "the store did not answer in time";
 
 let one: RunningService;
 let two: RunningService;
@@ -39,18 +43,39 @@ async function hammer(services: RunningService[], key: string, query = QUESTION)
   return counts;
 }
 
+/**
+ * Of a new key, exactly the limit is answered within one hour by a store that answers. On a busy machine the hour may
+ * end meanwhile, and the store, which this process serves as well as the clients, may come too late: what is let
+ * through then is another promise (functions/faults.test.ts), and what was counted is counted anew. Any other count is
+ * a failure at once. The key comes back, used up.
+ */
+async function assertExact(services: RunningService[], fields: Partial<Subscription>, limit: number): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const { key } = await one.issue(fields);
+    const logged = services.map(({ lines }) => lines.length);
+    const hour = hourNow();
+    const counts = await hammer(services, key);
+    const isExact = counts[200] === limit && counts[429] === CLIENTS && Object.keys(counts).length === 2;
+    if (!isExact && attempt < ATTEMPTS) {
+      const wasLate = () =>
+        services.some(({ lines }, place) => lines.slice(logged[place]).some((line) => line.includes(LATE_STORE)));
+      if (hour !== hourNow() || (await eventually(async () => wasLate(), Boolean, 1))) continue;
+    }
+    assert.equal(counts, { 200: limit, 429: CLIENTS });
+    return key;
+  }
+}
+
+const hourNow = () => Math.floor(Date.now() / 3_600_000);
+
 for (const limit of [1, 7, 100, 1000]) {
   test(`200 clients at a limit of ${limit}: exactly ${limit} answers from one process`, async () => {
-    const { key } = await one.issue({ limits: { lookup: limit } });
-    assert.equal(await hammer([one], key), { 200: limit, 429: CLIENTS });
+    await assertExact([one], { limits: { lookup: limit } }, limit);
   });
 }
 
 test("and not one more across two processes on one store", async () => {
-  for (const limit of [10, 250]) {
-    const { key } = await one.issue({ limits: { lookup: limit } });
-    assert.equal(await hammer([one, two], key), { 200: limit, 429: CLIENTS });
-  }
+  for (const limit of [10, 250]) await assertExact([one, two], { limits: { lookup: limit } }, limit);
 });
 
 test("200 clients that ask once each: exactly the limit is answered across two processes", async () => {
@@ -204,8 +229,7 @@ test("an address of more than 8,192 characters is a 414", async () => {
 });
 
 test("the monthly plan is enforced in the same way, across processes", async () => {
-  const { key } = await one.issue({ plan: { calls: 40, overage: false } });
-  assert.equal(await hammer([one, two], key), { 200: 40, 429: CLIENTS });
+  const key = await assertExact([one, two], { plan: { calls: 40, overage: false } }, 40);
   const { json, headers } = await get(one.url + QUESTION, key);
   assert.equal(
     [json.error, json.limit, json.window, json.code],
@@ -226,8 +250,7 @@ test("what the plan refuses costs nothing of the hour", async () => {
 });
 
 test("with overage allowed the plan does not stop a key, and the hour still does", async () => {
-  const { key } = await one.issue({ plan: { calls: 3, overage: true }, limits: { lookup: 20 } });
-  assert.equal(await hammer([one, two], key), { 200: 20, 429: CLIENTS });
+  await assertExact([one, two], { plan: { calls: 3, overage: true }, limits: { lookup: 20 } }, 20);
 });
 
 test("administrative keys are exempt", async () => {

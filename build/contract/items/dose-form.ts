@@ -1,14 +1,13 @@
 /** Which dose forms the words of a label or of a question mean: "ER 500 mg tab" is an extended-release tablet. */
 
-import { ownValue } from "../own-value.ts";
-import { wordsOf, type FormWords } from "../drug-names.ts";
+import { wordsOf, type FormWords, type Table } from "../drug-names.ts";
 
 /** What the words of `content/vocabulary/dose_forms.yaml` mean, by their letters and digits alone. */
 export type FormIndex = {
   /** Forms that a phrase may mean; "solution" may be drunk, injected or dropped into the eye. */
-  forms: Readonly<Record<string, readonly string[]>>;
+  forms: Table<readonly string[]>;
   /** How the drug leaves the form: `xr` is extended-release. */
-  release: Readonly<Record<string, string>>;
+  release: Table<string>;
   /** The forms that a release makes of others: extended-release tablet. */
   released: readonly string[];
   /** No phrase has more words. */
@@ -22,10 +21,16 @@ export type MeantForms = { forms: readonly string[]; unsure: boolean };
 
 const NO_FORM: MeantForms = { forms: [], unsure: false };
 
-export function indexForms({ forms, release, devices }: FormWords): FormIndex {
-  const index: FormIndex & { forms: Record<string, string[]>; release: Record<string, string> } = {
-    forms: {},
-    release: {},
+/** All phrases at once, as the build has them. */
+export type WholeFormIndex = FormIndex & {
+  forms: ReadonlyMap<string, readonly string[]>;
+  release: ReadonlyMap<string, string>;
+};
+
+export function indexForms({ forms, release, devices }: FormWords): WholeFormIndex {
+  const index = {
+    forms: new Map<string, string[]>(),
+    release: new Map<string, string>(),
     released: Object.keys(forms).filter((form) => Object.keys(release).some((kind) => form.startsWith(`${kind} `))),
     longest: 1,
   };
@@ -35,8 +40,10 @@ export function indexForms({ forms, release, devices }: FormWords): FormIndex {
   const add = (phrase: string, form: string) => {
     const words = wordsOf(phrase);
     note(words);
-    const meant = (index.forms[words.join("")] ??= []);
-    if (!meant.includes(form)) meant.push(form);
+    const key = words.join("");
+    const meant = index.forms.get(key);
+    if (!meant) index.forms.set(key, [form]);
+    else if (!meant.includes(form)) meant.push(form);
     index.longest = Math.max(index.longest, words.length);
   };
   for (const [form, { words = [], rxnorm = [] }] of Object.entries(forms)) {
@@ -46,7 +53,7 @@ export function indexForms({ forms, release, devices }: FormWords): FormIndex {
   for (const [kind, phrases] of Object.entries(release)) {
     for (const phrase of [kind, ...phrases]) {
       note(wordsOf(phrase));
-      index.release[wordsOf(phrase).join("")] = kind;
+      index.release.set(wordsOf(phrase).join(""), kind);
     }
   }
   return { ...index, longestFrom };
@@ -116,15 +123,15 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
     let length = Math.min(longest, words.length - at);
     while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
     const phrase = words.slice(at, at + length).join("");
-    for (const form of ownValue(index.forms, phrase) ?? []) forms.add(form);
-    release ??= ownValue(index.release, phrase);
+    for (const form of index.forms.get(phrase) ?? []) forms.add(form);
+    release ??= index.release.get(phrase);
     at += Math.max(1, length);
   }
   return { forms: [...forms], release };
 }
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
-  return Object.hasOwn(forms, phrase) || Object.hasOwn(release, phrase);
+  return forms.has(phrase) || release.has(phrase);
 }
 
 function released(forms: readonly string[], release: string, index: FormIndex, sold: readonly string[]): MeantForms {

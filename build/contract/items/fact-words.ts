@@ -16,4 +16,5 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   claim_history: "what the claims system finds",
   criteria: "criteria that the list does not print",
   newer_rule: "whether a rule of its class that is newer than the list has changed it",
+  plan: "what the plan asks beyond the state's list",
 };

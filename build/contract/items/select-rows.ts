@@ -135,8 +135,7 @@ function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "
   if (!except) return "none";
   const { forms, strengths } = except;
   if (forms.length === 0 && strengths.length === 0) return "open";
-  const isForm =
-    forms.length === 0 ? true : asked.forms.length === 0 ? "open" : asked.forms.some((form) => forms.includes(form));
+  const isForm = forms.length === 0 ? true : isOneOf(forms, asked);
   const isStrength =
     strengths.length === 0
       ? true
@@ -145,6 +144,12 @@ function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "
         : compareStrengths(strengths, asked.strengths);
   if (isForm === false || isStrength === "different") return "none";
   return isForm === true && (isStrength === true || isStrength === "same") ? "excepted" : "open";
+}
+
+function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open" {
+  if (asked.forms.length === 0) return asked.soldPlain && forms.every(isReleased) ? false : "open";
+  if (asked.forms.every((form) => forms.includes(form))) return true;
+  return asked.forms.some((form) => forms.includes(form)) ? "open" : false;
 }
 
 /** A brand has its maker; a generic product of one maker only may be another than the one at hand. */

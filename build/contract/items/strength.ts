@@ -14,6 +14,7 @@ const IN_MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, mcg: 0.001, ug:
 
 /** Every strength that a text prints; sizes of packages ("45 gm", "5 ml") and lone numbers are none. */
 export function strengthsIn(text: string): Strength[] {
+  if (!/\d/.test(text)) return [];
   const found = [...text.toLowerCase().matchAll(STRENGTH)].flatMap((match) => strengthOf(match));
   const hasPercentage = found.some(({ unit }) => unit === "%");
   return hasPercentage ? found.filter(({ unit }) => unit === "%") : found;

@@ -1,5 +1,6 @@
 /** Operations about single products: one check, many at once, and the list itself. */
 
+import { DRUG_CLASSES } from "../enumerations.ts";
 import { MINUTES, type OperationRow } from "../operation-row.ts";
 import { AS_OF, CHECK_PARAMETERS, CURSOR_PATTERN, PROGRAM, STATE } from "../shared-parameters.ts";
 
@@ -8,7 +9,7 @@ export const check = {
   tag: "Rules",
   summary: "Check one product or service",
   description:
-    "The question as a clinic has it: one drug in one form, or a service, and the facts that are known. A row of the state's published list decides where there is one; the answer names what is missing, what would change it, the limits, the row as printed and its page. Exactly one of q, drug, rxcui and service. A class that only says conditional is never handed on as a drug's verdict. 2,000 requests an hour for each key. Nothing about a person beyond these parameters; nothing of it is logged.",
+    "The question as a clinic has it: one drug in one form, or a service, and the facts that are known. A row of the state's published list decides where there is one, and with plan= the plan's own list where the state leaves it to plans; the answer names what is missing, what would change it, the limits, the row as printed and its page. Exactly one of q, drug, rxcui and service. A class that only says conditional is never handed on as a drug's verdict. 2,000 requests an hour for each key. Nothing about a person beyond these parameters; nothing of it is logged.",
   paths: ["/v1/check"],
   method: "GET",
   access: "check",
@@ -40,9 +41,9 @@ export const checks = {
 export const drugList = {
   id: "drugList",
   tag: "Rules",
-  summary: "Read a state's drug list",
+  summary: "Read a drug list",
   description:
-    "The rows of the list that binds a program today, in the order of their drugs, 100 on a page. status and q narrow it; a page then may hold few rows, or none, while next_cursor says where to go on.",
+    "The rows of the list that binds a program today, or of a plan's own list, in the order of their drugs, 100 on a page. drug_class, status and q narrow it. A page looks through about 6,000 rows: of a longer list it may hold fewer than 100 while next_cursor says where to go on.",
   paths: ["/v1/drug-list"],
   method: "GET",
   access: "drug_list",
@@ -50,8 +51,21 @@ export const drugList = {
   parameters: {
     state: STATE,
     program: PROGRAM,
+    drug_class: {
+      kind: "choice",
+      required: false,
+      values: DRUG_CLASSES,
+      description: "Only rows of drugs for which this class answers.",
+    },
     status: { kind: "text", required: false, longest: 120, description: "Only rows of this printed status." },
     q: { kind: "text", required: false, longest: 60, description: "Only rows whose label or drug holds this text." },
+    list: {
+      kind: "pattern",
+      required: false,
+      pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+      says: "the id of a list, such as il-hfs-pdl-2026-07",
+      description: "Another list that binds the program: a plan's own by its id, as a check names it, or a clinic's.",
+    },
     cursor: {
       kind: "pattern",
       required: false,

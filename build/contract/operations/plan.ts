@@ -8,7 +8,7 @@ export const actionPlan = {
   tag: "Next steps",
   summary: "Plan the next actions",
   description:
-    "Ranked actions with deadlines, the clocks that apply (the shortest wins) and the appeal ladder; each element cites its source.",
+    "Ranked actions with deadlines, where the request goes, the clocks that apply (the shortest wins) and the appeal ladder; each element cites its source.",
   paths: ["/v1/action-plan"],
   method: "GET",
   access: "action_plan",
@@ -29,13 +29,13 @@ export const actionPlan = {
       kind: "choice",
       required: false,
       values: ["before_request", "requested", "denied"],
-      byDefault: "before_request",
-      description: "Nothing sent yet; a request is under way; it was denied.",
+      description:
+        "Nothing sent yet; a request is under way; it was denied. Without it: requested where a date is given, else before_request.",
     },
     date: {
       kind: "day",
       required: false,
-      description: "The day of the request, or the date on the denial: deadlines are then days.",
+      description: "The day of the request, or with stage=denied the date on the denial: deadlines are then days.",
     },
     as_of: AS_OF,
   },

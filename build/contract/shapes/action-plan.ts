@@ -10,7 +10,8 @@ import { resolvedDrug } from "./drug.ts";
 import { exclusion } from "./exclusion.ts";
 import { day, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
-import { oldestEvidence } from "./rule.ts";
+import { answerRoute } from "./route.ts";
+import { classCounts, oldestEvidence } from "./rule.ts";
 
 export const actionPlanAnswer = z
   .strictObject({
@@ -33,6 +34,7 @@ export const actionPlanAnswer = z
         notes: z.string(),
         ...cited,
         oldest_evidence: oldestEvidence,
+        counts: classCounts.exactOptional(),
       })
       .nullable(),
     message: z.string().nullable(),
@@ -46,6 +48,7 @@ export const actionPlanAnswer = z
         ...cited,
       }),
     ),
+    route: answerRoute.nullable(),
     clocks: z.array(datedClock),
     appeal_ladder: z.array(datedLevel),
     contacts: z.array(contact),

@@ -18,8 +18,37 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 const fieldChange = z.strictObject({ before: z.unknown().exactOptional(), after: z.unknown().exactOptional() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** One change of one version of one rule, in every jurisdiction where it was the same. */
-const publishedChange = z.strictObject({
+const listVerdict = z
+  .enum(["not_required", "required", "depends", "not_verified"])
+  .describe("What the list decides for a product where no fact is known.");
+
+const productMove = z
+  .strictObject({
+    product: z.string().describe("As printed, with its strength and form."),
+    before: listVerdict.nullable().describe("null: new on the list."),
+    after: listVerdict.nullable().describe("null: no longer on the list."),
+  })
+  .describe("A product whose verdict is another.");
+
+const unlistedPa = z.enum(["not_decided", "none", "required"]).nullable();
+
+const listMoves = {
+  list: z.string().describe("Id of the list."),
+  title: z.string(),
+  previous: z.string().nullable().describe("The edition before; the same id where one was corrected."),
+  rows: z.strictObject({ before: count.nullable(), after: count.nullable() }),
+  unlisted: z
+    .strictObject({ before: unlistedPa, after: unlistedPa })
+    .describe("What a drug needs that the list does not name."),
+  new: count.describe("Products that were not on the list."),
+  gone: count.describe("Products that are no longer on it."),
+  verdicts: z
+    .array(z.strictObject({ before: listVerdict, after: listVerdict, products: count }))
+    .describe("How many products moved from which verdict to which."),
+  products: z.array(productMove),
+};
+
+const everyChange = {
   date: day,
   reason: z.string().nullable(),
   /** Of a reason that was typed for all changes of a record: the place of its reach in the index. */
@@ -27,17 +56,35 @@ const publishedChange = z.strictObject({
   what,
   class: changeClass,
   program,
-  kind,
-  code: z.string(),
   states: z.array(state).min(1),
   effective_from: day.nullable(),
   effective_to: day.nullable(),
+};
+
+/** What moved between two editions of a drug list; `products` are the first, `file` and `parts` lead to all of them. */
+const publishedListChange = z.strictObject({
+  ...everyChange,
+  list: z.strictObject({ ...listMoves, file: count, parts: count }),
+});
+export type PublishedListChange = z.infer<typeof publishedListChange>;
+
+/** One change of one version of one rule, in every jurisdiction where it was the same. */
+const publishedRuleChange = z.strictObject({
+  ...everyChange,
+  kind,
+  code: z.string(),
   /** By field, without the long ones; `rule` or `not_covered` in `says`. */
   fields: z.record(z.string(), fieldChange),
   /** The long fields that differ. */
   left_out: z.array(z.enum(LONG_FIELDS)),
 });
+
+const publishedChange = z.union([publishedRuleChange, publishedListChange]);
 export type PublishedChange = z.infer<typeof publishedChange>;
+
+/** A part of the products that moved, in the order in which the change counts them. */
+export const publishedListMoves = z.strictObject({ pa_list_moves: z.literal(1), products: z.array(productMove) });
+export type PublishedListMoves = z.infer<typeof publishedListMoves>;
 
 /** A page of the changes of one month and program; `last` is the latest day on it. */
 const changesPageEntry = z.strictObject({ count, last: day });
@@ -103,6 +150,10 @@ export const changesAnswer = z
       z.strictObject({
         ...change,
         left_out: z.array(z.enum(LONG_FIELDS)).describe("Long fields that differ too; detail has them."),
+        list: z
+          .strictObject({ ...listMoves, more: count.describe("Products that moved besides; detail names them.") })
+          .exactOptional()
+          .describe("Only of a drug list: what moved. rule_ids and fields are empty then."),
       }),
     ),
     next_cursor: changeId
@@ -114,5 +165,18 @@ export const changesAnswer = z
   .describe("What changed in the rules: by month, then by program, the oldest first.");
 
 export const changeAnswer = z
-  .strictObject({ change: z.strictObject(change), served_from: servedFrom, timestamp: moment })
+  .strictObject({
+    change: z.strictObject({
+      ...change,
+      list: z
+        .strictObject({
+          ...listMoves,
+          next: z.string().nullable().describe("Where more of the products are: a path of this API."),
+        })
+        .exactOptional()
+        .describe("Only of a drug list: every product that moved, a part of them at a time."),
+    }),
+    served_from: servedFrom,
+    timestamp: moment,
+  })
   .describe("One change with all its fields.");

@@ -7,7 +7,9 @@ import { contact } from "./contact.ts";
 import { datedClock } from "./deadlines.ts";
 import { exclusion } from "./exclusion.ts";
 import { count, day, moment, ruleId, servedFrom, url } from "./fields.ts";
+import { planOfCheck } from "./health-plan.ts";
 import { circumstance, itemLimit } from "./item.ts";
+import { answerRoute } from "./route.ts";
 import { nextStep, publishedRule } from "./rule.ts";
 
 export const verdict = z
@@ -34,9 +36,10 @@ export const need = z
         "claim_history",
         "criteria",
         "newer_rule",
+        "plan",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; the others no request can give.",
       ),
     options: z.array(z.string()).describe("What it may be, as far as that is known."),
   })
@@ -118,12 +121,22 @@ export const checkAnswer = z
     needs: z.array(need),
     branches: z.array(checkBranch).describe("What would change the answer, or the answers of which it is one."),
     limits: z.array(itemLimit),
-    settled_by: z.enum(["row", "unlisted", "class", "category", "exclusion"]).nullable(),
+    settled_by: z
+      .enum(["row", "unlisted", "plan_row", "plan_unlisted", "class", "category", "exclusion"])
+      .nullable()
+      .describe(
+        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the own list of the plan that was asked for; class, category: their rule.",
+      ),
+    plan: planOfCheck.nullable().describe("Null where no plan was asked for."),
     printed: printed.nullable(),
     candidates: z.array(z.string()).describe("With unclear: names to ask with."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
-    decided_by: z.string().nullable().describe("Whom to ask where nothing is verified."),
+    route: answerRoute.nullable(),
+    decided_by: z
+      .string()
+      .nullable()
+      .describe("Whom to ask where nothing is verified, and the plan whose own list settles it."),
     clocks: z.array(datedClock),
     next_steps: z.array(nextStep),
     contacts: z.array(contact),

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { paType, program, state } from "./codes.ts";
+import { decidedItem } from "./check.ts";
 import { cited } from "./citation.ts";
 import { resolvedDrug } from "./drug.ts";
 import { count, day, etag, moment, ruleId, servedFrom } from "./fields.ts";
@@ -9,7 +10,7 @@ import { query } from "./query.ts";
 import { publishedRule } from "./rule.ts";
 
 export const comparedRule = z
-  .strictObject({ state_abbr: state, ...publishedRule.shape, rule_id: ruleId })
+  .strictObject({ state_abbr: state, ...publishedRule.shape, item: decidedItem.exactOptional(), rule_id: ruleId })
   .describe("A state's rule within a comparison.");
 export type ComparedRule = z.infer<typeof comparedRule>;
 

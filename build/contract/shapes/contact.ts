@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { provenance } from "./citation.ts";
-import { kind, program, state } from "./codes.ts";
+import { kind, program } from "./codes.ts";
 import { url } from "./fields.ts";
 
 export const contact = z
@@ -17,9 +17,3 @@ export const contact = z
   })
   .describe("Whom to reach, as read and dated.");
 export type PublishedContact = z.infer<typeof contact>;
-
-export const publishedContacts = z.strictObject({
-  pa_contacts: z.literal(1),
-  states: z.partialRecord(state, z.array(contact)),
-});
-export type PublishedContacts = z.infer<typeof publishedContacts>;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { program, state } from "./codes.ts";
 import { count, day, url } from "./fields.ts";
+import { planListTally } from "./health-plan.ts";
 
 const tally = z.strictObject({
   rules: count,
@@ -67,6 +68,8 @@ export const publicCoverage = z.strictObject({
   cells: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string().nullable()))),
   /** Drug lists read row by row, in the order of the states. */
   lists: z.array(listTally),
+  /** Plans' own drug lists read row by row. */
+  plan_lists: z.array(planListTally),
   /** How many questions editors left open, by jurisdiction (or federal) and program. */
   open_questions: z.record(z.string(), counts),
 });

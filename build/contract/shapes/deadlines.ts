@@ -1,4 +1,4 @@
-/** Determination clocks and appeal ladders: as they are published by program, and with the dates of an action plan. */
+/** Determination clocks and appeal ladders: as they are published, and with the dates of an action plan. */
 
 import { z } from "zod";
 import { kind, state, urgency } from "./codes.ts";
@@ -7,7 +7,7 @@ import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
 
 /** How soon a request must be decided, in the jurisdictions named (or all). */
-const publishedClock = z.strictObject({
+export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
@@ -24,7 +24,7 @@ const publishedClock = z.strictObject({
 export type PublishedClock = z.infer<typeof publishedClock>;
 
 /** A level of the appeal ladder; level 0 comes before there is anything to appeal. */
-const publishedLevel = z.strictObject({
+export const publishedLevel = z.strictObject({
   level: count,
   name: z.string(),
   decided_by: z.string(),
@@ -41,16 +41,13 @@ const publishedLevel = z.strictObject({
 });
 export type PublishedLevel = z.infer<typeof publishedLevel>;
 
-export const publishedDeadlines = z.strictObject({
-  pa_deadlines: z.literal(1),
-  clocks: z.array(publishedClock),
-  ladder: z.array(publishedLevel),
-});
-export type PublishedDeadlines = z.infer<typeof publishedDeadlines>;
-
 export const datedClock = publishedClock
-  .extend({ text: z.string(), wins: z.boolean(), due_date: day.nullable() })
-  .describe("How soon a request must be decided; of several, the shortest wins.");
+  .extend({
+    text: z.string(),
+    wins: z.boolean(),
+    due_date: day.nullable().describe("null where the day of the request is not known."),
+  })
+  .describe("How soon a request must be decided; of several of one decider, the shortest wins.");
 export type DatedClock = z.infer<typeof datedClock>;
 
 export const datedLevel = publishedLevel

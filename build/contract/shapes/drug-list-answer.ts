@@ -1,7 +1,7 @@
 /** A page of a drug list: `GET /v1/drug-list`. */
 
 import { z } from "zod";
-import { program, state } from "./codes.ts";
+import { drugClass, program, state } from "./codes.ts";
 import { verdict } from "./check.ts";
 import { count, moment, servedFrom } from "./fields.ts";
 import { listInBrief, listPa } from "./item.ts";
@@ -21,6 +21,7 @@ const listedItem = z
     verdict: verdict.describe("Of the row, where no fact is known."),
     drug: z.string().nullable().describe("Null: the row is no drug, or was not understood."),
     brand: z.string().nullable(),
+    drug_class: drugClass.nullable().describe("The class of ours that answers for it."),
   })
   .describe("One row of a list.");
 export type ListedItem = z.infer<typeof listedItem>;

@@ -3,6 +3,9 @@
 import { z } from "zod";
 import { cited } from "./citation.ts";
 import { drugClass } from "./codes.ts";
+import { askedProduct } from "./item.ts";
+import { productDrug } from "./product-names.ts";
+import { spellingIndex } from "./spelling-index.ts";
 
 const matched = z.enum(["brand", "generic"]);
 
@@ -67,9 +70,6 @@ export const publishedDrugNames = z.strictObject({
 });
 export type PublishedDrugNames = z.infer<typeof publishedDrugNames>;
 
-/** By the length of a spelling: what each is the spelling of, and which letters it has (see `spelling-index.ts`). */
-export const spellingIndex = z.record(z.number(), z.strictObject({ of: z.array(z.int()), letters: z.array(z.int()) }));
-
 /** The names in the order of their drugs, and what finds those that are typed in part or misspelled. */
 export const publishedDrugSpellings = z.strictObject({
   pa_drug_spellings: z.literal(1),
@@ -81,6 +81,27 @@ export const publishedDrugSpellings = z.strictObject({
   spellings: spellingIndex,
 });
 export type PublishedDrugSpellings = z.infer<typeof publishedDrugSpellings>;
+
+/** The product that a name means, and its drug. */
+const namedProduct = z.strictObject({ product: askedProduct, known: productDrug });
+export type NamedProduct = z.infer<typeof namedProduct>;
+
+/** What a name of the crosswalk stands for: a class, and the product where it is one; or a drug without a class of ours. */
+const namedDrug = z.union([
+  z.strictObject({ classless: z.string() }),
+  z.strictObject({
+    resolved: resolvedDrug.omit({ asked: true }),
+    ...namedProduct.partial().shape,
+  }),
+]);
+export type NamedDrug = z.infer<typeof namedDrug>;
+
+/** Some of the names of the crosswalk (contract/named-drugs.ts). */
+export const publishedNamedDrugs = z.strictObject({
+  pa_named_drugs: z.literal(1),
+  length: z.int(),
+  names: z.record(z.string(), namedDrug),
+});
 
 const publishedDrug = z.strictObject({
   generic: z.string(),

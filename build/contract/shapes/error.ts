@@ -5,6 +5,7 @@ import { resolvedDrug } from "./drug.ts";
 import { exclusion, sourcedText } from "./exclusion.ts";
 import { count, url } from "./fields.ts";
 import { limitWindow } from "./me.ts";
+import { answerRoute } from "./route.ts";
 
 export const error = z
   .looseObject({
@@ -33,6 +34,7 @@ const problem = z.strictObject({
 export const explainedError = error.extend({
   problems: z.array(problem).exactOptional(),
   decided_by: sourcedText.exactOptional(),
+  route: answerRoute.nullable().exactOptional(),
   resolved_from: resolvedDrug.exactOptional(),
   retry_after_seconds: z.int().min(1).exactOptional(),
 });

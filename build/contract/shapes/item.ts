@@ -67,9 +67,20 @@ export const itemLimit = z
 export type ItemLimit = z.infer<typeof itemLimit>;
 
 const strength = z.strictObject({
-  amounts: z.array(z.number()),
+  amounts: z.array(z.number()).readonly(),
   unit: z.enum(["mg", "%", "unit", "meq", ""]),
   per: z.string(),
+});
+
+/** What is asked of a list (items/select-rows.ts). */
+export const askedProduct = z.strictObject({
+  drug: z.string(),
+  brand: z.string().optional(),
+  label: z.string(),
+  forms: z.array(z.string()).readonly(),
+  soldPlain: z.boolean(),
+  strengths: z.array(strength).readonly(),
+  salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
 
 /** One row of a list. */
@@ -107,13 +118,13 @@ export const publishedItem = z.strictObject({
 });
 export type PublishedItem = z.infer<typeof publishedItem>;
 
-/** A part of a list's rows, in the order of their drugs. */
+/** A part of a list's rows, in the order of their drugs (contract/items-frame.ts). */
 export const publishedItems = z.strictObject({
   pa_items: z.literal(1),
+  length: count,
   headings: z.array(z.string()),
   items: z.array(publishedItem),
 });
-export type PublishedItems = z.infer<typeof publishedItems>;
 
 const programs = z.array(program).exactOptional();
 
@@ -177,7 +188,7 @@ export const publishedList = z.strictObject({
 });
 export type PublishedList = z.infer<typeof publishedList>;
 
-/** The lists of a state, newest first. */
+/** The lists of a plan of its own, newest first. */
 export const publishedLists = z.strictObject({ pa_lists: z.literal(1), lists: z.array(publishedList) });
 export type PublishedLists = z.infer<typeof publishedLists>;
 

@@ -4,9 +4,11 @@ import { z } from "zod";
 import { TIMESTAMP_PLACEHOLDER } from "../row-frame.ts";
 import { program, state } from "./codes.ts";
 import { decidedItem } from "./check.ts";
+import { datedClock } from "./deadlines.ts";
 import { resolvedDrug } from "./drug.ts";
 import { day, etag, moment, ruleId, servedFrom } from "./fields.ts";
 import { query } from "./query.ts";
+import { answerRoute } from "./route.ts";
 import { nextStep, publishedRule } from "./rule.ts";
 
 export const lookupAnswer = z
@@ -16,6 +18,8 @@ export const lookupAnswer = z
     query,
     result: publishedRule,
     next_steps: z.array(nextStep),
+    route: answerRoute.nullable(),
+    clocks: z.array(datedClock),
     rule_id: ruleId,
     resolved_from: resolvedDrug.exactOptional(),
     item: decidedItem.exactOptional(),

@@ -1,7 +1,7 @@
 /** What there is to ask: every code, what has a rule in force, and the topics with their dates. */
 
 import { z } from "zod";
-import { basis, drugClass, kind, serviceCategory, state } from "./codes.ts";
+import { basis, drugClass, kind, program, serviceCategory, state } from "./codes.ts";
 import { mandateStatus } from "./compliance.ts";
 import { count, day } from "./fields.ts";
 
@@ -12,6 +12,30 @@ const named = {
   meaning: z.string(),
 };
 
+const drugList = z
+  .strictObject({
+    id: z.string(),
+    state,
+    title: z.string(),
+    date: day.describe("The date that the list itself carries."),
+    effective_from: day,
+    programs: z.array(program).describe("The programs that it binds."),
+    rows: count,
+    products: count,
+    last_change: z
+      .strictObject({
+        date: day,
+        what: z.enum(["added", "removed", "changed"]),
+        new: count,
+        gone: count,
+        other_verdict: count.describe("Products whose verdict is another."),
+      })
+      .nullable()
+      .describe("How many products moved when it changed last; /v1/changes says which. null: not recorded yet."),
+  })
+  .describe("A drug list that was read row by row.");
+export type ManifestList = z.infer<typeof drugList>;
+
 export const manifest = z
   .strictObject({
     states: z.array(z.strictObject({ code: state, name: z.string() })),
@@ -20,8 +44,9 @@ export const manifest = z
     service_categories: z.array(z.strictObject({ ...named, only_in: z.array(state).exactOptional() })),
     pa_types: z.array(z.strictObject(named)),
     bases: z.array(basis),
+    drug_lists: z.array(drugList),
   })
-  .describe("Every code of the interface.");
+  .describe("Every code of the interface, and the drug lists.");
 export type Manifest = z.infer<typeof manifest>;
 
 /** State -> program -> codes. */

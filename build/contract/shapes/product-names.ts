@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { drugClass } from "./codes.ts";
+import { spellingIndex } from "./spelling-index.ts";
 import { count } from "./fields.ts";
 
 /** A meaning: the id of a drug, and the brand where the name is one. */
@@ -9,25 +10,31 @@ const meaning = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()]
 const meanings = z.record(z.string(), z.array(meaning));
 export type StoredMeaning = z.infer<typeof meaning>;
 
+/** contract/text-table.ts */
+const textTable = z.record(z.string(), z.string());
+
 export const publishedProductWords = z.strictObject({
   pa_product_words: z.literal(1),
-  /** Separated by spaces, as are `salts`. */
-  silent: z.string(),
-  salts: z.string(),
+  /** Each means nothing. */
+  silent: textTable,
+  /** The abbreviations of each, separated by spaces. */
+  salts: textTable,
   /** What an abbreviation means, its words separated by spaces. */
-  abbreviations: z.record(z.string(), z.string()),
-  supplies: z.record(z.string(), z.tuple([z.enum(["supply", "device"]), z.string()])),
+  abbreviations: textTable,
+  /** `supply anywhere`: the kind, and where it counts. */
+  supplies: textTable,
   reminders: z.array(z.string()),
   vehicles: z.array(z.string()),
   longest: count,
   forms: z.strictObject({
-    forms: z.record(z.string(), z.array(z.string())),
-    release: z.record(z.string(), z.string()),
+    /** Separated by semicolons. */
+    forms: textTable,
+    release: textTable,
     released: z.array(z.string()),
     longest: count,
   }),
-  /** Names that begin with a word that says nothing. */
-  names: meanings,
+  /** Names that begin with a word that says nothing; their meanings are separated by ^, drug and brand by ~. */
+  names: textTable,
   /** The first word of each file of names, the first ending of each file of endings, the first number of each of RxCUIs. */
   name_files: z.array(z.string()),
   ending_files: z.array(z.string()),
@@ -35,7 +42,7 @@ export const publishedProductWords = z.strictObject({
 });
 export type PublishedProductWords = z.infer<typeof publishedProductWords>;
 
-const productDrug = z.strictObject({
+export const productDrug = z.strictObject({
   name: z.string(),
   rxcui: z.string().exactOptional(),
   ingredients: z.array(z.string()).exactOptional(),
@@ -50,9 +57,10 @@ const productDrug = z.strictObject({
 });
 export type ProductDrug = z.infer<typeof productDrug>;
 
-/** Names, drugs and combinations whose first word lies between two of `name_files`. */
+/** Names, drugs and combinations whose first word lies between two of `name_files` (contract/names-frame.ts). */
 export const publishedProductNames = z.strictObject({
   pa_product_names: z.literal(1),
+  length: count,
   names: meanings,
   drugs: z.record(z.string(), productDrug),
   /** By the ids of the ingredients in order, joined by +. */
@@ -60,8 +68,15 @@ export const publishedProductNames = z.strictObject({
 });
 export type PublishedProductNames = z.infer<typeof publishedProductNames>;
 
-/** Names, each by its letters from the last to the first: for a misspelled beginning. Separated by spaces. */
-export const publishedProductEndings = z.strictObject({ pa_product_endings: z.literal(1), names: z.string() });
+/**
+ * Names, each by its letters from the last to the first: for a misspelled beginning. Separated by spaces; `spellings` finds their
+ * places.
+ */
+export const publishedProductEndings = z.strictObject({
+  pa_product_endings: z.literal(1),
+  names: z.string(),
+  spellings: spellingIndex,
+});
 export type PublishedProductEndings = z.infer<typeof publishedProductEndings>;
 
 /** Drug, brand, form and strength of an RxCUI; empty where it names none. */

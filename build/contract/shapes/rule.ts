@@ -3,12 +3,25 @@
 import { z } from "zod";
 import { basis, paType } from "./codes.ts";
 import { citation, cited } from "./citation.ts";
-import { day, url } from "./fields.ts";
+import { count, day, url } from "./fields.ts";
 
 /** Never after `last_verified`. */
 export const oldestEvidence = day.describe(
   "The oldest date among the texts that the verdict needs, such as the law that binds a plan to the list.",
 );
+
+/** Worked out from the rows when the site is built. */
+export const classCounts = z
+  .strictObject({
+    list: z.strictObject({ id: z.string(), url, date: day, effective_from: day, effective_to: day.nullable() }),
+    products: count.describe("Products of the class on the list; each is counted once below."),
+    not_required: count,
+    required: count,
+    depends: count.describe("A fact, or the row, decides: ask with GET /v1/check."),
+    not_verified: count.describe("The list does not say what the status means."),
+  })
+  .describe("What the state's drug list says of the products of the class where no fact is known.");
+export type ClassCounts = z.infer<typeof classCounts>;
 
 export const publishedRule = z
   .strictObject({
@@ -32,6 +45,7 @@ export const publishedRule = z
     effective_to: day.nullable().describe("Last day of service; null when no end is known."),
     oldest_evidence: oldestEvidence,
     citations: z.array(citation).min(1).describe("The deciding source first."),
+    counts: classCounts.exactOptional(),
   })
   .describe("A verified prior authorization rule.");
 export type PublishedRule = z.infer<typeof publishedRule>;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { drugClass, kind, program, serviceCategory, state } from "./codes.ts";
-import { spellingIndex } from "./drug.ts";
+import { spellingIndex } from "./spelling-index.ts";
 
 const named = z.strictObject({ name: z.string() });
 

@@ -1,6 +1,6 @@
-/** A drug list binds programs that exist where it is used, each once; the list of a plan says whose it is and where. */
+/** A drug list binds programs that exist where it is used, each once. */
 
-import { isOneOf, STATES } from "../../contract/enumerations.ts";
+import { statesOfPlan } from "../../model/health-plan.ts";
 import type { Check } from "../check.ts";
 
 export const listPrograms: Check = {
@@ -8,12 +8,13 @@ export const listPrograms: Check = {
   run({ part, corpus, report }) {
     for (const { value, file, state } of part.lists) {
       const bound = new Set<string>();
-      const named = Array.isArray(value.states) ? value.states : [];
+      const plan = corpus.plans.find((candidate) => candidate.value.plan === value.plan);
+      const states = state ? [state] : plan && plan.value.states !== "all" ? statesOfPlan(plan) : [];
       for (const [index, { program }] of value.binds.entries()) {
         const at = { file, path: ["binds", index, "program"] };
         if (bound.has(program)) report(at, `${program} is bound twice`, "keep one entry");
         bound.add(program);
-        for (const place of state ? [state] : named.filter((name) => isOneOf(STATES, name))) {
+        for (const place of states) {
           const jurisdiction = corpus.vocabulary.jurisdictions?.[place];
           if (!jurisdiction?.without_programs?.includes(program)) continue;
           report(
@@ -41,21 +42,6 @@ export const listPrograms: Check = {
               "name programs that stand below binds",
             );
       }
-      if (state && (value.plan || value.states))
-        report(
-          { file, path: [value.plan ? "plan" : "states"] },
-          "a state's list names a plan or states",
-          "the path says the state: take it out, or move the file below content/lists/plans",
-        );
-      if (!state && !(value.plan && value.states))
-        report(
-          { file, path: [] },
-          "the list of a plan does not say whose it is and where",
-          "add plan: its name, and states: [XX] or all",
-        );
-      for (const name of named)
-        if (!isOneOf(STATES, name))
-          report({ file, path: ["states"] }, `"${name}" is not a known jurisdiction`, "use its two letters, or all");
     }
   },
 };

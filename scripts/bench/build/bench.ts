@@ -7,10 +7,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filesBelow } from "../../../build/files-below.ts";
 import { PROJECT } from "../../../build/project.ts";
 import { table } from "../../library/content/table.ts";
 import { packages, program } from "../programs.ts";
+import { megabytes, readyMade, run } from "../ready-made.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
 import { writeEleventy, writeHugo } from "./peers.ts";
 import { writeGrid } from "./grid.ts";
@@ -23,19 +23,12 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
   const ours = (out: string) =>
     run(process.execPath, [...grid.command, "--root", grid.root, "--out", out, "--today", TODAY], grid.project);
   ours(join(folder, "ready")); // compiles the build, and makes what the others write
-  const ready = filesBelow(join(folder, "ready")).map((path): [string, string] => [
-    path,
-    readFileSync(join(folder, "ready", path), "utf8"),
-  ]);
-  const pages = join(folder, "pages.json");
-  writeFileSync(pages, JSON.stringify(ready));
-  writeFileSync(join(folder, "raw.mjs"), RAW);
+  const { ready, pages, write } = readyMade(folder, join(folder, "ready"));
 
   const edited = join(grid.root, "content/federal/chip/drugs/hepatitis_c.yaml");
   const original = readFileSync(edited, "utf8");
   const contenders: Record<string, (round: number) => Sample> = {
-    "ready-made files": (round) =>
-      run(process.execPath, [join(folder, "raw.mjs"), pages, join(folder, `raw-${round}`)]),
+    "ready-made files": (round) => write(join(folder, `raw-${round}`)),
     "build from cold": (round) => ours(join(folder, `ours-${round}`)),
     "nothing changed": () => ours(join(folder, "ready")),
     "one file edited": (round) => {
@@ -112,35 +105,3 @@ export async function benchBuild({ rounds, times }: { rounds: number; times: 1 |
     "\nEleventy and Hugo start from ready JSON and rebuild everything after an edit; the build starts from YAML.",
   );
 }
-
-/** Seconds, processor seconds and peak cache of a whole process, from the kernel. */
-function run(command: string, args: readonly string[], cwd?: string): Sample {
-  const started = performance.now();
-  const done = spawnSync("/usr/bin/time", ["-f", "%U %S %M", command, ...args], {
-    cwd,
-    encoding: "utf8",
-    maxBuffer: 1e9,
-  });
-  const seconds = (performance.now() - started) / 1000;
-  if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}\n${done.stdout}\n${done.stderr}`);
-  const [user, system, kilobytes] = done.stderr.trim().split("\n").at(-1)!.split(" ").map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return { seconds, cpu: user + system, peak: kilobytes / 1024 };
-}
-
-function megabytes(pages: readonly [string, string][]): number {
-  return Math.round(pages.reduce((sum, [, text]) => sum + text.length, 0) / 1e6);
-}
-
-/** Directories once, files one after the other: the fastest way that Node has (nothing is gained by promises). */
-const RAW = `
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-const [, , pages, out] = process.argv;
-const ready = JSON.parse(readFileSync(pages, "utf8"));
-for (const folder of new Set(ready.map(([path]) => dirname(join(out, path))))) mkdirSync(folder, { recursive: true });
-for (const [path, text] of ready) writeFileSync(join(out, path), text);
-`;

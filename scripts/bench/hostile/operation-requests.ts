@@ -38,6 +38,7 @@ function knownValues(parameter: Parameter): readonly string[] {
     case "choice":
       return parameter.values;
     case "change_id":
+    case "change_part":
       return PROGRAMS.map((program) => `2026-11/${program}/0`);
     case "day":
       return ["2026-06-15", "2026-01-01", "2028-02-29"];

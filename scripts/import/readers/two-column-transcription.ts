@@ -10,8 +10,15 @@ import { notALine, typedLines, type TypedLine } from "../typed-lines.ts";
 const IN_DOUBT = "U";
 const MARK = /\*+|\d+|[A-Za-z]+(?:\/[A-Z]+)?|[^\s,/]/g;
 
-/** `statuses`: the status of each letter. Rows in doubt are left out and reported among the sentences. */
-export function readTyped(document: Uint8Array, statuses: Readonly<Record<string, string>>): ReadDocument {
+/**
+ * `statuses`: the status of each letter; `marks`: the printed words of marks that are typed as letters. Rows in doubt are
+ * left out and reported among the sentences.
+ */
+export function readTyped(
+  document: Uint8Array,
+  statuses: Readonly<Record<string, string>>,
+  marks: Readonly<Record<string, string>> = {},
+): ReadDocument {
   const lines = typedLines(document, ["E", "C", IN_DOUBT, ...Object.keys(statuses)]);
   const read: ReadDocument = {
     effective_from: effectiveFrom(lines),
@@ -21,15 +28,16 @@ export function readTyped(document: Uint8Array, statuses: Readonly<Record<string
     strange: [],
   };
   for (const { kind, page, fields, line } of lines) {
-    const [words, marks, note] = fields;
+    const [words, typed, note] = fields;
+    const printed = marksOf(typed, marks);
     const section = read.sections.at(-1);
     const status = statuses[kind];
     if (!words || page < 1 || (status && !section)) throw notALine(line);
     read.counted.pages = Math.max(read.counted.pages, page);
-    if (kind === "C") read.sections.push({ heading: words, ...marksOf(marks), ...(note && { note }), rows: [] });
+    if (kind === "C") read.sections.push({ heading: words, ...printed, ...(note && { note }), rows: [] });
     else if (kind === IN_DOUBT)
       read.sentences.push({ page, text: `left out, its column is in doubt: ${section?.heading}: ${words}` });
-    else if (status) section!.rows.push({ product: words, status, ...marksOf(marks), page, ...(note && { note }) });
+    else if (status) section!.rows.push({ product: words, status, ...printed, page, ...(note && { note }) });
   }
   read.sections = read.sections.filter(({ rows }) => rows.length > 0);
   return read;
@@ -52,7 +60,7 @@ function countsOf(
 }
 
 /** `2,10♦` is three marks, `**` and `CL/PA` one, `**` and `***` stay apart. */
-function marksOf(printed: string | undefined): { marks?: string[] } {
-  const marks = [...new Set(printed?.match(MARK))];
+function marksOf(typed: string | undefined, words: Readonly<Record<string, string>>): { marks?: string[] } {
+  const marks = [...new Set(typed?.match(MARK))].map((mark) => words[mark] ?? mark);
   return marks.length > 0 ? { marks } : {};
 }

@@ -81,4 +81,16 @@ test("a row of capsules in an unknown form is no tablet", () => {
   assert.equal(labels(rows, asked("levofloxacin_capsule", { forms: ["capsule"] })).length, 2);
 });
 
+test("a row that leaves out an extended release is the plain product's, and neither the released one's nor in doubt", () => {
+  const rows = [
+    row("levofloxacin tablet (not ER)", {
+      forms: ["tablet"],
+      except: { forms: ["extended-release tablet"], strengths: [] },
+    }),
+  ];
+  assert.equal(labels(rows, asked("levofloxacin_er", { forms: ["extended-release tablet"] })), []);
+  const [found] = selectRows(rows, asked("levofloxacin")).rows;
+  assert.is(found?.mayBeExcepted, undefined);
+});
+
 test.run();

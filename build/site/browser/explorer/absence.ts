@@ -6,6 +6,7 @@ import type { Refusal } from "./api.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { withNames } from "./names.ts";
+import { routeBlock } from "./route-block.ts";
 import { verdictLine } from "./rule-facts.ts";
 import { withDays } from "./words.ts";
 
@@ -13,7 +14,7 @@ export function isAbsence({ status, code }: Refusal): boolean {
   return status === 404 && (code === "not_verified" || code === "not_covered" || code === "program_does_not_exist");
 }
 
-export function absence({ code, message, decided_by, not_covered }: Refusal): Child {
+export function absence({ code, message, decided_by, not_covered, route }: Refusal): Child {
   if (not_covered) return exclusion(not_covered);
   return [
     code === "program_does_not_exist"
@@ -25,6 +26,7 @@ export function absence({ code, message, decided_by, not_covered }: Refusal): Ch
       element("p", {}, withDays(decided_by.text)),
       sourceNote(decided_by),
     ],
+    routeBlock(route),
   ];
 }
 

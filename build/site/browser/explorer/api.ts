@@ -10,6 +10,7 @@ type Explanation =
   | "retry_after_seconds"
   | "decided_by"
   | "not_covered"
+  | "route"
   | keyof Suggestion;
 
 export type Suggestion = Pick<ExplainedError, "param" | "did_you_mean">;

@@ -11,11 +11,12 @@ import { element, type Child } from "./elements.ts";
 import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
 import { limitList } from "./limits.ts";
-import { listRows } from "./list-rows.ts";
+import { listRows, type Place } from "./list-rows.ts";
 import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact, ruleFacts } from "./rule-facts.ts";
+import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
@@ -46,8 +47,18 @@ export async function checkProduct(question: Question, asking: Asking, again: As
 }
 
 /** The parameters of a check. */
-export function factsOf({ state, program, q, drug, form, strength, age, diagnosis }: Question): Record<string, string> {
-  const facts = { state, program, ...(q === undefined ? { drug } : { q }), form, strength, age, diagnosis };
+export function factsOf({
+  state,
+  program,
+  plan,
+  q,
+  drug,
+  form,
+  strength,
+  age,
+  diagnosis,
+}: Question): Record<string, string> {
+  const facts = { state, program, plan, ...(q === undefined ? { drug } : { q }), form, strength, age, diagnosis };
   return Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
 }
 
@@ -58,7 +69,7 @@ function decided(
   again: AskAgain,
   key: string,
 ): HTMLElement {
-  const { verdict, headline, subject, printed, settled_by, limits, clocks, contacts } = answer;
+  const { verdict, headline, subject, printed, limits, route, clocks, contacts } = answer;
   return sheet(
     {
       heading: headline,
@@ -71,20 +82,39 @@ function decided(
       ruleId: answer.rule_id ?? undefined,
     },
     corrected(question, answer),
+    planNote(answer),
     rowInOneLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    contactList(contacts),
+    routeBlock(route),
     clockList(clocks),
+    contactList(contacts, route),
     whoDecides(answer),
     printedRow(answer),
-    settled_by === "unlisted" && unlisted(answer),
-    (printed || settled_by === "unlisted") && [
+    isUnlisted(answer) && unlisted(answer),
+    (printed || isUnlisted(answer)) && [
       citationList(answer.citations),
-      listRows({ state: answer.state, program: answer.program }, subject?.generic?.split(" / ")[0] ?? "", key),
+      listRows(listOf(answer), subject?.generic?.split(" / ")[0] ?? "", key),
     ],
     classRule(answer),
   );
+}
+
+function isUnlisted({ settled_by }: CheckAnswer): boolean {
+  return settled_by === "unlisted" || settled_by === "plan_unlisted";
+}
+
+/** The list that settles the answer: the plan's own by its id. */
+function listOf({ state, program, plan, settled_by }: CheckAnswer): Place {
+  const isPlans = settled_by === "plan_row" || settled_by === "plan_unlisted";
+  return { state, program, ...(isPlans && plan?.list ? { list: plan.list.id } : {}) };
+}
+
+/** What the answer says of the plan that was asked for, and names of plans to ask with. */
+function planNote({ plan }: CheckAnswer): Child {
+  if (!plan?.note) return null;
+  const names = plan.candidates.length > 0 ? ` Did you mean ${plan.candidates.join(", or ")}?` : "";
+  return element("p", { class: plan.decides ? "callout" : "callout warning" }, plan.note + names);
 }
 
 /** Where the answer holds, above its headline. */
@@ -162,7 +192,7 @@ function classRule({ result, not_covered, next_steps, subject, settled_by }: Che
     element(
       "p",
       { class: "soft" },
-      settled_by === "row" || settled_by === "unlisted"
+      settled_by !== null && /row|unlisted/.test(settled_by)
         ? "The rule of the whole class. The answer above is that of the drug itself."
         : `${subject?.name ?? ""}: the rule is that of ${name}.`,
     ),

@@ -101,10 +101,12 @@ function because({ settled_by, printed, needs, verdict }: CheckAnswer): string {
     return `Depends on ${listed(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
   switch (settled_by) {
     case "row":
+    case "plan_row":
       return printed
         ? `${[printed.label, printed.form].filter(Boolean).join(", ")}: ${statusInWords(printed.status)}`
         : "";
     case "unlisted":
+    case "plan_unlisted":
       return "The list does not name it";
     case "class":
     case "category":

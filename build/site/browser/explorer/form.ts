@@ -24,7 +24,7 @@ export function startForm(): void {
 export function showQuestion(question: Question): void {
   showMode(question.mode);
   for (const field of SELECTS) choose(byId<HTMLSelectElement>(field), question[field]);
-  for (const field of ["states", "date"] as const) byId<HTMLInputElement>(field).value = question[field] ?? "";
+  for (const field of ["states", "date", "plan"] as const) byId<HTMLInputElement>(field).value = question[field] ?? "";
   const subject = question.q ?? question.drug ?? question.service ?? "";
   const known = question.q === undefined && isCategory(subject);
   category().value = known ? subject : "";
@@ -38,7 +38,7 @@ export function readQuestion(mode: Mode): Question {
   const put = (field: Field, value: string) => {
     if (value) question[field] = value;
   };
-  for (const field of [...SELECTS, "states"] as const) put(field, valueOf(field));
+  for (const field of [...SELECTS, "states", "plan"] as const) put(field, valueOf(field));
   if (question.stage !== "before_request") put("date", valueOf("date"));
   const kind = category().selectedOptions[0]?.closest("optgroup")?.dataset.kind;
   if (drugName().value.trim()) put(mode === "plan" ? "drug" : "q", drugName().value.trim());

@@ -1,8 +1,9 @@
-/** The rows of the list that binds a program, narrowed by text and status, page by page. */
+/** The rows of the list that binds a program, narrowed by class, text and status, page by page. */
 
 import type { DrugListAnswer, ListedItem } from "../../../contract/shapes/drug-list-answer.ts";
 import { ask, type Refusal, type Reply } from "./api.ts";
 import { element, type Child } from "./elements.ts";
+import { nameOf } from "./names.ts";
 import { statusInWords } from "./printed-row.ts";
 import { problemCard } from "./problem.ts";
 import { verdictTag } from "./rule-facts.ts";
@@ -10,13 +11,10 @@ import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type Narrowed = { q: string; status: string; cursor: string };
-type Place = { state: string; program: string };
+/** Where, another list than the one that binds, and the class where only its rows are wanted. */
+export type Place = { state: string; program: string; list?: string; drug_class?: string };
 
 const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page"];
-
-/** Rows to gather before the reader is asked whether to go on; each page of the API looks through a part of the list. */
-const ENOUGH_ROWS = 50;
-const MOST_PAGES = 8;
 
 let made = 0;
 
@@ -26,7 +24,11 @@ export function listRows(place: Place, about: string, key: string): HTMLElement 
   const open = element(
     "button",
     { type: "button", class: "quiet" },
-    about ? `Show the list's rows with “${about}”` : "Show the rows of the state's list",
+    place.drug_class
+      ? `Show the list's rows of ${nameOf("category", place.drug_class)}`
+      : about
+        ? `Show the list's rows with “${about}”`
+        : "Show the rows of the state's list",
   );
   open.addEventListener("click", () => {
     const browser = rowBrowser(place, about, key);
@@ -66,23 +68,24 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
       more.hidden = true;
     }
     said.textContent = "Reading the list.";
-    const gathered = await gather(place, { ...narrowed, cursor }, { key, signal });
-    if (!gathered || signal.aborted) return;
-    if ("refusal" in gathered) {
+    const reply = await readPage(place, { ...narrowed, cursor }, { key, signal });
+    if (!reply || signal.aborted) return;
+    if ("refusal" in reply) {
       said.textContent = "";
-      found.append(noList(gathered.refusal));
+      found.append(noList(reply.refusal));
       return;
     }
-    fillStatuses(status, gathered.list);
+    const { answer } = reply;
+    fillStatuses(status, answer.list);
     const body = isFirst ? undefined : found.querySelector("tbody");
-    if (body) body.append(...gathered.items.map((item) => tableRow(COLUMNS, cellsOf(item))));
-    else if (gathered.items.length > 0) found.replaceChildren(rowTable(gathered.items));
+    if (body) body.append(...answer.items.map((item) => tableRow(COLUMNS, cellsOf(item))));
+    else if (answer.items.length > 0) found.replaceChildren(rowTable(answer.items));
     const count = found.querySelectorAll("tbody tr").length;
-    said.textContent = summary(count, gathered);
+    said.textContent = summary(count, answer);
     const wasFocused = document.activeElement === more;
-    more.hidden = gathered.cursor === null;
+    more.hidden = answer.next_cursor === null;
     if (more.hidden && wasFocused) found.querySelector<HTMLElement>("[role=region]")?.focus();
-    more.onclick = () => void show(gathered.cursor!);
+    more.onclick = () => void show(answer.next_cursor!);
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -92,34 +95,14 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
   return element("div", {}, element("h3", {}, "The list's rows"), form, said, found, more);
 }
 
-type Gathered = { items: ListedItem[]; list: DrugListAnswer["list"]; cursor: string | null };
-
 /** Undefined where the reader asked for something else meanwhile. */
-async function gather(
+function readPage(
   place: Place,
   { q, status, cursor }: Narrowed,
   asking: { key: string; signal: AbortSignal },
-): Promise<Gathered | { refusal: Refusal } | undefined> {
-  const items: ListedItem[] = [];
-  let next: string | null = cursor;
-  for (let pages = 1; ; pages++) {
-    const parameters: Record<string, string> = {
-      ...place,
-      ...(q && { q }),
-      ...(status && { status }),
-      ...(next && { cursor: next }),
-    };
-    const reply: Reply<DrugListAnswer> | undefined = await ask<DrugListAnswer>(
-      "/v1/drug-list",
-      parameters,
-      asking,
-    ).catch(() => undefined);
-    if (!reply || "refusal" in reply) return reply;
-    items.push(...reply.answer.items);
-    next = reply.answer.next_cursor;
-    if (next === null || items.length >= ENOUGH_ROWS || pages === MOST_PAGES)
-      return { items, list: reply.answer.list, cursor: next };
-  }
+): Promise<Reply<DrugListAnswer> | undefined> {
+  const parameters = { ...place, ...(q && { q }), ...(status && { status }), ...(cursor && { cursor }) };
+  return ask<DrugListAnswer>("/v1/drug-list", parameters, asking).catch(() => undefined);
 }
 
 function rowTable(items: readonly ListedItem[]): HTMLElement {
@@ -136,10 +119,10 @@ function cellsOf({ label, generic, form, strength, maker, status, marks, verdict
   ];
 }
 
-function summary(count: number, { list, cursor }: Gathered): string {
+function summary(count: number, { list, next_cursor }: DrugListAnswer): string {
   const where = `${list.title}, as of ${dayInWords(list.date)}, has ${list.rows.toLocaleString("en-US")} rows in all.`;
-  if (count === 0) return `${cursor === null ? "No row" : "No row so far"} fits. ${where}`;
-  return `${counted(count, "row")} shown${cursor === null ? "" : ", and there may be more"}. ${where}`;
+  if (count === 0) return `${next_cursor === null ? "No row" : "No row so far"} fits. ${where}`;
+  return `${counted(count, "row")} shown${next_cursor === null ? "" : ", and there may be more"}. ${where}`;
 }
 
 /** The words of the list are known once it was read. */

@@ -11,23 +11,28 @@ import { listRows } from "./list-rows.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts } from "./rule-facts.ts";
+import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
+import { clockList } from "./where-and-when.ts";
 
 export async function lookUp(question: Question, asking: Asking): Promise<AnswerView> {
   const reply = await ask<LookupAnswer>("/v1/pa-lookup", parametersOf(question), asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
-  const { result, next_steps, rule_id, resolved_from } = reply.answer;
+  const { query, result, next_steps, route, clocks, rule_id, resolved_from } = reply.answer;
+  const place = { state: question.state!, program: question.program! };
   return {
     shown: sheet(
       { heading, address, ruleId: rule_id },
       understood(resolved_from),
       ruleFacts(result),
+      routeBlock(route),
+      clockList(clocks),
       stepList("What to do next", next_steps),
       citationList(result.citations),
-      question.drug && listRows({ state: question.state!, program: question.program! }, "", asking.key),
+      "drug_class" in query && listRows({ ...place, drug_class: query.drug_class }, "", asking.key),
     ),
   };
 }

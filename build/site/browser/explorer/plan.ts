@@ -12,6 +12,7 @@ import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
+import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
@@ -49,13 +50,14 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         : plan.not_covered
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
+      routeBlock(plan.route),
       stepList("What to do next", plan.actions),
       clockList(plan.clocks),
       plan.appeal_ladder.length > 0 && [
         element("h3", {}, "The appeal ladder"),
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
-      contactList(plan.contacts),
+      contactList(plan.contacts, plan.route),
     ),
   };
 }

@@ -6,14 +6,25 @@ export const MODES = ["lookup", "compare", "plan", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
 const PRODUCT = ["q", "form", "strength"] as const;
-const FIELDS = ["state", "program", "drug", ...PRODUCT, "service", "states", "stage", "date", "urgency"] as const;
+const FIELDS = [
+  "state",
+  "program",
+  "plan",
+  "drug",
+  ...PRODUCT,
+  "service",
+  "states",
+  "stage",
+  "date",
+  "urgency",
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 type ParameterOf<Name extends keyof typeof OPERATIONS> = keyof (typeof OPERATIONS)[Name]["parameters"];
 
 /** The fields that a mode sends; each is a parameter of its operation (build/contract/operations.ts). */
 const ASKED: Record<Mode, readonly Field[]> = {
-  lookup: ["state", "program", "drug", ...PRODUCT, "service"],
+  lookup: ["state", "program", "plan", "drug", ...PRODUCT, "service"],
   compare: ["program", "drug", ...PRODUCT, "service", "states"],
   plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
   ask: [],

@@ -2,10 +2,10 @@
 
 import type { PaType } from "../../../contract/enumerations.ts";
 import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts";
-import type { PublishedRule } from "../../../contract/shapes/rule.ts";
+import type { ClassCounts, PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
-import { confidenceInWords, dayInWords, inForce, spoken, withDays } from "./words.ts";
+import { confidenceInWords, counted, dayInWords, inForce, listed, spoken, withDays } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
 export type Verdict = PaType | CheckVerdict;
@@ -41,6 +41,7 @@ export function ruleFacts(rule: ToldRule): Child {
     effective_from,
     effective_to,
     citations,
+    counts,
   } = rule;
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
@@ -54,6 +55,7 @@ export function ruleFacts(rule: ToldRule): Child {
         effective_to !== undefined &&
         fact("In force", inForce(effective_from, effective_to)),
       basis && fact("Basis", BASIS_WORDS[basis]),
+      counts && fact("On the drug list", ...countsInWords(counts)),
       fact("Confidence", confidenceInWords(confidence)),
       fact("Source", link(source_url, decisive?.title ?? source_url), decisive && ` (${decisive.publisher})`),
       fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
@@ -62,6 +64,22 @@ export function ruleFacts(rule: ToldRule): Child {
         fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict needs`),
       typeof federal_override === "string" && fact("Federal law", federal_override),
     ),
+  ];
+}
+
+/** What the list says of the products of the class, in one line. */
+function countsInWords({ list, products, not_required, required, depends, not_verified }: ClassCounts): Child[] {
+  const parts = [
+    [not_required, "without prior authorization"],
+    [required, "with prior authorization"],
+    [depends, "where it depends"],
+    [not_verified, "not verified"],
+  ] as const;
+  const told = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+  return [
+    `${counted(products, "product")} of the class: ${listed(told)} (`,
+    link(list.url, `list of ${dayInWords(list.date)}`),
+    ")",
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The sheet of an answer: its question as a heading, ways to print and share it, and at its foot its address. */
 
 import type { Verdict } from "../../../contract/shapes/check.ts";
+import { copyButton } from "./copy-button.ts";
 import { element, type Child } from "./elements.ts";
 import { verdictIcon } from "./verdict-icon.ts";
 import { todayInWords } from "./words.ts";
@@ -41,7 +42,7 @@ export function sheet(
       { class: "actions" },
       actions,
       element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
-      address !== undefined && copyButton(address),
+      address !== undefined && copyButton("Copy the link", address, "Not copied: take the address below"),
     ),
     content,
     element(
@@ -64,14 +65,3 @@ addEventListener("beforeprint", () => {
   for (const line of document.querySelectorAll(".printed"))
     line.textContent = `Printed on ${todayInWords()}. Rules change: ask again before relying on a printed sheet.`;
 });
-
-function copyButton(address: string): HTMLElement {
-  const button = element("button", { type: "button", class: "quiet", "aria-live": "polite" }, "Copy the link");
-  button.addEventListener("click", () => {
-    navigator.clipboard.writeText(address).then(
-      () => (button.textContent = "Copied"),
-      () => (button.textContent = "Not copied: take the address below"),
-    );
-  });
-  return button;
-}

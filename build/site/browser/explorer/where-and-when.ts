@@ -2,6 +2,7 @@
 
 import type { PublishedContact } from "../../../contract/shapes/contact.ts";
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
+import type { AnswerRoute } from "../../../contract/shapes/route.ts";
 import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken, withDays } from "./words.ts";
@@ -20,13 +21,22 @@ function clockItem({ text, due_date, note, ...source }: DatedClock): HTMLElement
     "li",
     {},
     element("p", {}, text, due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`)),
-    note && element("p", { class: "small" }, withDays(note)),
+    note &&
+      element(
+        "details",
+        {},
+        element("summary", { class: "small" }, "When it holds"),
+        element("p", { class: "small" }, withDays(note)),
+      ),
     sourceNote(source),
   );
 }
 
-export function contactList(contacts: readonly PublishedContact[]): Child {
-  return contacts.length > 0 && [element("h3", {}, "Whom to reach"), element("ul", {}, contacts.map(contactItem))];
+/** Those that the route does not show already. */
+export function contactList(contacts: readonly PublishedContact[], route: AnswerRoute | null): Child {
+  const others = contacts.filter(({ purpose }) => purpose !== route?.about);
+  const heading = route ? "Others to reach" : "Whom to reach";
+  return others.length > 0 && [element("h3", {}, heading), element("ul", {}, others.map(contactItem))];
 }
 
 function contactItem({ purpose, phone, fax, url, ...source }: PublishedContact): HTMLElement {

@@ -6,6 +6,7 @@ import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
+import { namedDrug } from "../check/decided-item.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
 import { requireAbsences } from "../rules/absences.ts";
 import { answerFor, type Answered, type AskedCell, type NotCovered, type Unverified } from "./one-answer.ts";
@@ -14,7 +15,7 @@ import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./programs.ts";
 import { takeStates } from "./states.ts";
-import { MOST_SUBJECTS, takeSubjects } from "./subjects.ts";
+import { MOST_SUBJECTS, takeSubjects, type NamedSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
 import { unavailable } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
@@ -56,7 +57,7 @@ export async function answerQuestion(
   const named = takePrograms(words, vocabulary.phrases);
   // Even which programs have a rule in a state is shown only to keys with access to that state.
   confineTo(states, named.programs);
-  const { subjects, guessed } = await takeSubjects(
+  const { subjects, guessed, places } = await takeSubjects(
     words,
     vocabulary.phrases,
     { crosswalk, spellings: () => readSpellings(platform) },
@@ -127,10 +128,17 @@ export async function answerQuestion(
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
-  // Of one drug the list is asked too, with what else the question says of it: a form, a strength.
-  const aside = cells.length === 1 ? words.rest : undefined;
+  // The lists are asked of each drug, with what else the question says of it: a form, a strength.
+  const drugs = new Map(
+    known.flatMap((subject) => {
+      if (!subject.resolved) return [];
+      const aside = places.size === 1 ? words.rest : saidOf(subject.resolved.asked, words, places);
+      const told = { form: aside, strength: aside };
+      return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, told)] as const];
+    }),
+  );
   for (const cell of cells) {
-    const answered = await answerFor(cell, aside, vocabulary, platform);
+    const answered = await answerFor(cell, drugs.get(cell.subject), vocabulary, platform);
     if ("rule_id" in answered) rest.answers.push(answered);
     else if ("exclusion" in answered) rest.not_covered.push(answered);
     else rest.not_verified.push(answered);
@@ -152,6 +160,13 @@ export async function answerQuestion(
         ? ("not_verified" as const)
         : ("not_covered" as const);
   return { status, answer: sentences.join(" "), ...rest };
+}
+
+/** Of several drugs, what follows a name belongs to it: "Ozempic pen and Suboxone film". */
+function saidOf(name: string, words: QuestionWords, places: NamedSubjects["places"]): string {
+  const from = places.get(name) ?? Number.POSITIVE_INFINITY;
+  const later = [...places.values()].filter((place) => place > from);
+  return words.restBetween(from, Math.min(...later));
 }
 
 /** If the question mentions weight loss, the weight-loss class is used, whatever else the drug is for. */

@@ -4,7 +4,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { decidedItem } from "../check/decided-item.ts";
+import { decidedItem, type NamedDrug } from "../check/decided-item.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -17,10 +17,10 @@ export type NotCovered = AskAnswer["not_covered"][number];
 export type Unverified = AskAnswer["not_verified"][number];
 export type AskedCell = { state: State; program: Program; subject: KnownSubject };
 
-/** `aside`: what else the question says of the only drug that it names, a form or a strength. */
+/** `drug`: what the question names, with what else it says of it: a form, a strength. */
 export async function answerFor(
   { state, program, subject }: AskedCell,
-  aside: string | undefined,
+  drug: NamedDrug | undefined,
   vocabulary: PublishedVocabulary,
   platform: Platform,
 ): Promise<Answered | NotCovered | Unverified> {
@@ -51,13 +51,7 @@ export async function answerFor(
     };
   }
   const day = today(platform);
-  const decided =
-    subject.resolved && aside !== undefined
-      ? await decidedItem(subject.resolved.asked, rule.result, { state, program, day }, platform, {
-          form: aside,
-          strength: aside,
-        })
-      : undefined;
+  const decided = drug && (await decidedItem(drug, rule, { state, program, day }, platform));
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
     decided?.result ?? rule.result;
   return {

@@ -8,6 +8,8 @@ import type { QuestionWords } from "./words.ts";
 
 export type NamedSubjects = {
   subjects: Subject[];
+  /** Where each drug's name stands in the question, by the name. */
+  places: ReadonlyMap<string, number>;
   /** A misspelled name, as typed and as understood. */
   guessed: { typed: string; understood: string }[];
 };
@@ -46,10 +48,15 @@ export async function takeSubjects(
       phrases.filter(([, kind]) => kind === "service"),
       add,
     );
-  takeNames(words, searched.crosswalk, add);
+  const places = new Map<string, number>();
+  const addNamed = (subject: Subject, at: number) => {
+    add(subject);
+    places.set(subject.asked, at);
+  };
+  takeNames(words, searched.crosswalk, addNamed);
   takePhrases(words, phrases, add);
-  const guessed = subjects.size > MOST_SUBJECTS ? [] : await takeMisspelledNames(words, searched, add);
-  return { guessed, subjects: [...subjects.values()] };
+  const guessed = subjects.size > MOST_SUBJECTS ? [] : await takeMisspelledNames(words, searched, addNamed);
+  return { guessed, subjects: [...subjects.values()], places };
 }
 
 function takePhrases(
@@ -60,13 +67,13 @@ function takePhrases(
   for (const [phrase, kind, asked] of phrases) if (words.take(phrase)) add({ kind, asked });
 }
 
-function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject) => void): void {
+function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject, at: number) => void): void {
   const begins = new Map([...words.typed].map((word) => [word, crosswalk.begins(word)]));
   for (const { words: run, at } of words.runs(LONGEST_NAME)) {
     if (!begins.get(run[0]!.lower)) continue;
     const slug = run.map(({ lower }) => lower).join("_");
     if (!crosswalk.has(slug)) continue;
-    add({ kind: "drug", asked: slug });
+    add({ kind: "drug", asked: slug }, at);
     words.remove(at, run.length);
   }
 }
@@ -74,7 +81,7 @@ function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Su
 async function takeMisspelledNames(
   words: QuestionWords,
   searched: Searched,
-  add: (subject: Subject) => void,
+  add: (subject: Subject, at: number) => void,
 ): Promise<NamedSubjects["guessed"]> {
   const guessed: NamedSubjects["guessed"] = [];
   let searches = 0;
@@ -86,7 +93,7 @@ async function takeMisspelledNames(
     if (++searches > MOST_SEARCHES) break;
     const match = await searchDrug(word!.lower, searched);
     if (match?.names.length !== 1 || (match.how !== "misspelling" && match.how !== "partial")) continue;
-    add({ kind: "drug", asked: match.names[0]! });
+    add({ kind: "drug", asked: match.names[0]! }, at);
     guessed.push({ typed: word!.lower, understood: match.names[0]! });
     words.remove(at, 1);
   }

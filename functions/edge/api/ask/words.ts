@@ -33,7 +33,15 @@ export class QuestionWords {
 
   /** What was not understood, as typed. */
   get rest(): string {
-    return this.#words.flatMap((word) => word?.text ?? []).join(" ");
+    return this.restBetween(0, this.#words.length);
+  }
+
+  /** The same between two places. */
+  restBetween(from: number, to: number): string {
+    return this.#words
+      .slice(from, to)
+      .flatMap((word) => word?.text ?? [])
+      .join(" ");
   }
 
   /** Takes the first place where the phrase occurs; a phrase in capitals must be typed in capitals. */

@@ -7,16 +7,19 @@ import {
   type AskedProduct,
   type Candidate,
 } from "../../../../build/contract/items/select-rows.ts";
-import type { Checked } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
+import { productClass } from "../../../../build/contract/items/product-class.ts";
+import { cellId } from "../../../../build/contract/published-paths.ts";
+import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { answerCell, behind, byRule, withoutRule } from "./by-rule.ts";
+import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
+import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
-import { whereAndWhen } from "./next.ts";
+import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
@@ -30,11 +33,13 @@ const NOTHING = {
   branches: [],
   limits: [],
   settled_by: null,
+  plan: null,
   printed: null,
   candidates: [],
   result: null,
   not_covered: null,
   decided_by: null,
+  route: null,
   clocks: [],
   next_steps: [],
   contacts: [],
@@ -49,14 +54,15 @@ const NOTHING = {
 
 export async function answerCheck(question: Question): Promise<Checked> {
   const decided = await decide(question);
-  return { ...decided, ...(await whereAndWhen(question, decided)) };
+  return { ...decided, ...(await nextOf(question, decided)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
 export async function decide(question: Question): Promise<Checked> {
-  const { state, program, asked, subject } = question;
+  const { state, program, asked, subject, plan } = question;
   const answer = await answerSubject(question, subject);
-  const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...answer };
+  const told = { plan: plan?.told ?? null };
+  const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...told, ...answer };
   return { ...complete, headline: headlineOf(complete) };
 }
 
@@ -99,15 +105,35 @@ async function answerLabel(
   label: string,
   drugs: readonly string[] = [],
 ): Promise<Partly> {
-  const { state, program, day, platform } = question;
+  const { state, program, day, platform, plan } = question;
   const binding = await listsOn(state, program, day, platform);
   for (const list of binding?.lists ?? []) {
-    const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), platform);
-    const [first, ...others] = items.map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-    if (first) return byRows(question, list, [], [first, ...others], labelSubject(first.item, label), true);
+    const answer = await labelIn(list, question, kind, label, drugs);
+    if (answer) return answer;
   }
+  const own = plan?.list && (await labelIn(plan.list, question, kind, label, drugs));
+  if (own) return byPlan(own, plan.told);
   const subject = labelSubject(undefined, label);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+}
+
+async function labelIn(
+  list: PublishedList,
+  question: Question,
+  kind: PublishedItem["kind"],
+  label: string,
+  drugs: readonly string[],
+): Promise<Partly | undefined> {
+  const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), question.platform);
+  const [first, ...others] = shortestFirst(items).map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
+  if (!first) return undefined;
+  const isOne = others.every(({ item }) => item.label === first.item.label);
+  return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
+}
+
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
+  return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
 
 async function answerProduct(
@@ -116,11 +142,11 @@ async function answerProduct(
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly> {
-  const { state, program, day, platform } = question;
-  const drugClass = (product.brand !== undefined && known.brand_classes?.[product.brand]) || known.drug_class;
+  const { state, program, day, platform, plan } = question;
+  const drugClass = productClass(known, product.brand);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
-  const readRule = () => (cell ? lookupAnswerOn({ state, program, ...cell }, day, platform) : undefined);
+  const readRule = () => (cell ? classRule(question, cell) : undefined);
   const withRule = async (decided: Partly) => {
     const rule = await readRule();
     return { ...unlessNewer(decided, rule), ...behind(rule) };
@@ -134,12 +160,40 @@ async function answerProduct(
     const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
     decided.push({ list, answer });
   }
-  if (isSome(decided)) return withRule(bySetting(decided));
-  const unlisted = binding && byUnlisted(question, binding.lists[0], subject);
-  if (unlisted) return withRule(unlisted);
-  return cell
-    ? byRule(question, cell, subject, await readRule())
-    : { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+  const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
+  const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
+  if (states) {
+    const answer = await withRule(states);
+    return plan?.list ? besideList(answer, own, plan.told) : answer;
+  }
+  const ofClass = cell
+    ? await byRule(question, cell, subject, await readRule())
+    : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
+  if (own) return besideRule(ofClass, own, plan.told);
+  return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
+}
+
+function notNamed(plan: string | null): string {
+  return `The own list of ${plan} does not name this, and does not say what that means for it: ask the plan.`;
+}
+
+/** By the rows of a plan's own list, or by what it says of drugs that it does not name. */
+async function productInOwnList(
+  question: Question,
+  list: PublishedList,
+  product: AskedProduct,
+  known: ProductDrug,
+  subject: CheckSubject,
+): Promise<Partly | undefined> {
+  const found = rowsOfProduct(await itemsOfDrug(list, product.drug, question.platform), product, known);
+  return found
+    ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
+    : byUnlisted(question, list, subject);
+}
+
+function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
+  const cell = { state, program, ...coded };
+  return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
 }
 
 type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };

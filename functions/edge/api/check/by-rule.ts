@@ -7,7 +7,7 @@ import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import type { Partly, Question } from "./question.ts";
+import type { KnownRule, Partly, Question } from "./question.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
 
@@ -21,7 +21,7 @@ export async function byRule(
   question: Question,
   coded: Coded,
   subject: CheckSubject,
-  rule: LookupAnswer | undefined,
+  rule: KnownRule | undefined,
 ): Promise<Partly> {
   if (!rule) return { verdict: "not_verified", subject, ...(await withoutRule(question, coded)) };
   const { pa_type, confidence, source_url, last_verified, oldest_evidence, citations } = rule.result;
@@ -69,6 +69,6 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
 }
 
 /** The rule of the class behind a row's answer. */
-export function behind(rule: LookupAnswer | undefined): Partial<Checked> {
+export function behind(rule: KnownRule | undefined): Partial<Checked> {
   return rule ? { result: rule.result, next_steps: rule.next_steps, rule_id: rule.rule_id } : {};
 }

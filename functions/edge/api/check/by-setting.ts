@@ -1,8 +1,8 @@
 /** A drug that stands in two lists: what a pharmacy dispenses, and what a clinic bills. */
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
+import type { Binding } from "../../../../build/contract/items/binding-lists.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
-import type { Binding } from "./list-files.ts";
 import type { Partly, Setting } from "./question.ts";
 
 export type ByList = { list: PublishedList; answer: Partly };
@@ -15,6 +15,12 @@ export function listsFor({ lists }: Binding, setting: Setting | undefined): read
   if (setting === "home") return lists.filter((list) => !isClinic(list));
   if (setting === undefined || !IN_A_CLINIC.includes(setting)) return lists;
   return lists.some(isClinic) ? lists.filter(isClinic) : lists;
+}
+
+/** Who bills a drug in a setting. */
+export function billedIn(setting: Setting | undefined): "pharmacy" | "clinic" | undefined {
+  if (setting === "home") return "pharmacy";
+  return setting !== undefined && IN_A_CLINIC.includes(setting) ? "clinic" : undefined;
 }
 
 /** The answer of the lists where they agree; else it depends on the setting. */

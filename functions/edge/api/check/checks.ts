@@ -6,22 +6,23 @@ import { confine } from "../access/scope.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
-import { checked, readCheck, type AskedCheck } from "./one-check.ts";
-import type { Checked } from "../../../../build/contract/shapes/check.ts";
+import type { Platform } from "../shared/platform.ts";
+import { servedAt } from "../published/documents.ts";
+import { checkedText, readCheck, type AskedCheck } from "./one-check.ts";
 
 const MOST_QUESTIONS = 100;
 
 type InPlace = AskedCheck | { refused: ErrorBody };
 
-export const checks: Operation = ({ search, body, caller, platform }) => {
+export const checks: Operation = async ({ search, body, caller, platform }) => {
   readParameters("checks", search);
-  const questions = questionsIn(body).map((question, place) => inPlace(question, place));
+  const questions = await Promise.all(questionsIn(body).map((question, place) => inPlace(question, place, platform)));
   return {
     states: [],
     programs: [],
     counts: questions.length,
     find: async () => {
-      const answers: (Checked | ErrorBody)[] = [];
+      const answers: (string | ErrorBody)[] = [];
       // One after the other: what the first reads the others find remembered.
       for (const question of questions) {
         if ("refused" in question) answers.push(question.refused);
@@ -29,26 +30,26 @@ export const checks: Operation = ({ search, body, caller, platform }) => {
           answers.push(
             await inScope(() => {
               confine(caller!, "check", { states: [question.state], programs: [question.program] }, platform);
-              return checked(question, platform);
+              return checkedText(question, platform);
             }),
           );
         }
       }
       return {
         servedFrom: "edge" as const,
-        body: (timestamp: string) =>
-          JSON.stringify({
-            answers: answers.map((answer) =>
-              "error" in answer ? answer : { ...answer, served_from: "edge", timestamp },
-            ),
-          }),
+        body: (timestamp: string) => {
+          const texts = answers.map((answer) =>
+            typeof answer === "string" ? servedAt(answer, timestamp) : JSON.stringify(answer),
+          );
+          return `{"answers":[${texts.join(",")}]}`;
+        },
       };
     },
   };
 };
 
 /** What lies outside of the subscription is refused in its place. */
-async function inScope(answer: () => Promise<Checked>): Promise<Checked | ErrorBody> {
+async function inScope(answer: () => Promise<string>): Promise<string | ErrorBody> {
   try {
     return await answer();
   } catch (problem) {
@@ -80,7 +81,7 @@ function questionsIn(body: string): unknown[] {
   return questions;
 }
 
-function inPlace(question: unknown, place: number): InPlace {
+async function inPlace(question: unknown, place: number, platform: Platform): Promise<InPlace> {
   const at = `questions[${place}]`;
   try {
     if (typeof question !== "object" || question === null || Array.isArray(question))
@@ -91,7 +92,7 @@ function inPlace(question: unknown, place: number): InPlace {
     if (wrong.length > 0)
       throw badRequest(wrong.map(([name]) => ({ param: name, message: `${show(name)} takes text or a number.` })));
     const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
-    return readCheck(`?${query}`);
+    return await readCheck(`?${query}`, platform);
   } catch (problem) {
     if (problem instanceof HttpError) return { refused: problem.body };
     throw problem;

@@ -1,28 +1,43 @@
-/** What a list decides of a drug that a lookup or an action plan asks by its name. */
+/** What a list decides of a drug that a lookup, a comparison, an action plan or a question names. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
 import { listsOn } from "./list-files.ts";
-import { understandText, type Told } from "./understand.ts";
+import { readWords } from "./name-files.ts";
+import type { KnownRule } from "./question.ts";
+import { understandText, type Understood } from "./understand.ts";
 
 export type Decided = { item: DecidedItem; result: PublishedRule };
 
-/** Undefined where no list binds the program, or where it says nothing of the drug. `rule`: that of the class. */
+/** Understood when a list is there to be asked, and then once for all states. */
+export type NamedDrug = () => Promise<Understood>;
+
+/**
+ * `name`: as it was asked, `ozempic`; `named`: the product that it means, where it is known; `told`: what was typed
+ * beside it.
+ */
+export function namedDrug(name: string, named: NamedProduct | undefined, platform: Platform, told?: Told): NamedDrug {
+  let read: Promise<Understood> | undefined;
+  return () => (read ??= understood(name.replaceAll("_", " "), named, told, platform));
+}
+
+/** Undefined where no list binds the program, or where it says nothing of the drug. `ruleRead`: that of the class. */
 export async function decidedItem(
-  name: string,
-  rule: PublishedRule,
+  drug: NamedDrug,
+  ruleRead: KnownRule,
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
-  told: Told = {},
 ): Promise<Decided | undefined> {
   if (!(await listsOn(state, program, day, platform))) return undefined;
-  const subject = await understandText(name.replaceAll("_", " "), told, platform);
+  const subject = await drug();
   if (subject.is !== "product") return undefined;
-  const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, platform });
+  const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, ruleRead, platform });
   if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;
   const { verdict, pa_type, headline, needs, branches, limits, settled_by, printed, item_id } = checked;
   const { confidence, source_url, last_verified } = checked;
@@ -40,7 +55,20 @@ export async function decidedItem(
     source_url,
     last_verified,
   };
-  return { item, result: ruleOf(checked, rule) };
+  return { item, result: ruleOf(checked, ruleRead.result) };
+}
+
+/** The build has understood most names; what was typed beside one, only the words of labels tell. */
+async function understood(
+  name: string,
+  named: NamedProduct | undefined,
+  told: Told | undefined,
+  platform: Platform,
+): Promise<Understood> {
+  if (!named) return understandText(name, told ?? {}, platform);
+  const { product, known } = named;
+  const asked = told ? askedProduct(product, name, told, known, await readWords(platform)) : product;
+  return { is: "product", product: asked, known, sure: true };
 }
 
 /** The rule with the drug's own verdict where the list decides it; else the class's, which names the exceptions. */

@@ -1,68 +1,61 @@
 /** GET /v1/drug-list: the rows of the list that binds a program, page by page. */
 
-import { listItemsPath } from "../../../../build/contract/published-paths.ts";
+import type { Program } from "../../../../build/contract/enumerations.ts";
+import {
+  rowsFrom,
+  unframeListing,
+  VERDICT_LETTERS,
+  type Listing,
+  type Wanted,
+} from "../../../../build/contract/listing-frame.ts";
+import { listingPath } from "../../../../build/contract/published-paths.ts";
 import type { DrugListAnswer, ListedItem } from "../../../../build/contract/shapes/drug-list-answer.ts";
-import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
-import type { PublishedItem, PublishedItems } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { ListedRow } from "../../../../build/contract/shapes/listing.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { readParameters } from "../http/parameters.ts";
 import { missing, type Operation } from "../operation.ts";
 import { composedAt } from "../published/documents.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readRuleFile } from "../published/rule-files.ts";
 import { today } from "../rules/rule-of-day.ts";
-import { unavailable } from "../shared/http-error.ts";
+import type { Platform } from "../shared/platform.ts";
 import { listInBrief, listsOn } from "./list-files.ts";
+import { planListOf } from "./plan-named.ts";
 
 const ROWS_A_PAGE = 100;
-/** Files of rows that one page may read. */
-const MOST_FILES = 8;
+/** Files that one page may look through: some 6,000 rows, as many as the longest list has. */
+const MOST_FILES = 4;
+
+const VERDICTS = Object.fromEntries(Object.entries(VERDICT_LETTERS).map(([verdict, letter]) => [letter, verdict]));
 
 export const drugList: Operation = ({ search, platform }) => {
-  const { state, program, status, q, cursor, as_of: asOf } = readParameters("drug_list", search);
-  const wanted = q === undefined ? "" : slugOf(q);
-  const isWanted = (item: PublishedItem) =>
-    !item.again &&
-    (status === undefined || item.status === status) &&
-    (wanted === "" || slugOf(`${item.label} ${item.drug ?? ""} ${item.brand ?? ""}`).includes(wanted));
+  const {
+    state,
+    program,
+    list: id,
+    status,
+    q,
+    cursor,
+    drug_class: drugClass,
+    as_of: asOf,
+  } = readParameters("drug_list", search);
+  const wanted = { words: slugOf(q ?? ""), drugClass, status };
   return {
     states: [state],
     programs: [program],
     find: async () => {
       const binding = await listsOn(state, program, asOf ?? today(platform), platform);
-      if (!binding) {
+      const bound = [...(binding?.lists ?? []), ...(binding?.supplements ?? [])];
+      const list =
+        id === undefined
+          ? bound[0]
+          : (bound.find((one) => one.id === id) ?? (await planListOf(id, { state, program }, platform)));
+      if (!list) {
         return missing({
           error: "List not found",
           code: "no_list",
-          message: `No list that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
+          message: `No list ${id === undefined ? "" : `${id} `}that binds ${program} in ${state} was read row by row. Ask with GET /v1/check or GET /v1/pa-lookup.`,
         });
-      }
-      const [list] = binding.lists;
-      const items: ListedItem[] = [];
-      let [file, at] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
-      const last = Math.min(file + MOST_FILES, list.files.length);
-      for (; file < last && items.length < ROWS_A_PAGE;) {
-        const page = await readRuleJson<PublishedItems>(listItemsPath(list.id, file), "pa_items", platform);
-        if (!page) throw unavailable("The list cannot be read at the moment.", 30);
-        for (; at < page.items.length && items.length < ROWS_A_PAGE; at++) {
-          const item = page.items[at]!;
-          if (!isWanted(item)) continue;
-          items.push({
-            item_id: `${list.id}/${item.row}`,
-            label: item.label,
-            generic: item.generic ?? null,
-            form: item.form ?? null,
-            strength: item.strength ?? null,
-            maker: item.maker ?? null,
-            heading: page.headings[item.heading]!,
-            page: item.page,
-            status: item.status,
-            marks: item.marks ?? [],
-            verdict: rowOutcome(item, list, program, {}).verdict,
-            drug: item.drug ?? null,
-            brand: item.brand ?? null,
-          });
-        }
-        if (at >= page.items.length) [file, at] = [file + 1, 0];
       }
       const answer: Omit<DrugListAnswer, "served_from" | "timestamp"> = {
         state,
@@ -76,10 +69,70 @@ export const drugList: Operation = ({ search, platform }) => {
             Object.entries(list.statuses).map(([word, { pa, means }]) => [word, { pa, means }]),
           ),
         },
-        items,
-        next_cursor: file < list.files.length ? `${file}-${at}` : null,
+        ...(await pageOf(list, program, wanted, cursor, platform)),
       };
       return composedAt(answer);
     },
   };
 };
+
+/** `cursor`: a file, and the place in it. */
+async function pageOf(
+  list: PublishedList,
+  program: Program,
+  wanted: Wanted,
+  cursor: string | undefined,
+  platform: Platform,
+): Promise<Pick<DrugListAnswer, "items" | "next_cursor">> {
+  const items: ListedItem[] = [];
+  let [file, place] = (cursor?.split("-").map(Number) ?? [0, 0]) as [number, number];
+  for (const last = file + MOST_FILES; file < last; [file, place] = [file + 1, 0]) {
+    const listing = await readRuleFile<Listing>(listingPath(list.id, file), platform, unframeListing);
+    if (!listing) return { items, next_cursor: null };
+    const { rows, next } = rowsFrom(listing, place, wanted, ROWS_A_PAGE - items.length);
+    items.push(...rows.map((row) => listedItem(row, listing, list.id, program)));
+    if (next !== null) return { items, next_cursor: `${file}-${next}` };
+    if (file + 1 >= listing.files) return { items, next_cursor: null };
+  }
+  return { items, next_cursor: `${file}-0` };
+}
+
+function listedItem(
+  [
+    drugClass,
+    status,
+    ,
+    row,
+    label,
+    generic,
+    form,
+    strength,
+    maker,
+    heading,
+    page,
+    marks,
+    letters,
+    drug,
+    brand,
+  ]: ListedRow,
+  { programs, classes, statuses, headings, marks: allMarks, drugs }: Listing,
+  list: string,
+  program: Program,
+): ListedItem {
+  return {
+    item_id: `${list}/${row}`,
+    label,
+    generic: generic || null,
+    form: form || null,
+    strength: strength || null,
+    maker: maker || null,
+    heading: headings[heading - 1]!,
+    page,
+    status: statuses[status - 1]!,
+    marks: allMarks[marks - 1] ?? [],
+    verdict: VERDICTS[letters[programs.indexOf(program)]!] as ListedItem["verdict"],
+    drug: drugs[drug - 1] ?? null,
+    brand: brand || null,
+    drug_class: classes[drugClass - 1] ?? null,
+  };
+}

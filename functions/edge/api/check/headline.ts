@@ -3,7 +3,17 @@
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 
-export function headlineOf({
+export function headlineOf(
+  answer: Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan">,
+): string {
+  const { plan, settled_by } = answer;
+  const byPlan = settled_by === "plan_row" || settled_by === "plan_unlisted";
+  return byPlan && plan?.list
+    ? `${verdictInWords(answer)} By the own list of ${plan.name}, ${plan.list.date}.`
+    : verdictInWords(answer);
+}
+
+function verdictInWords({
   subject,
   verdict,
   needs,
@@ -15,7 +25,7 @@ export function headlineOf({
     case "not_required":
       return `${name}: no prior authorization${limits.length > 0 ? " within the limits" : ""}.`;
     case "required":
-      return `${name}: prior authorization required${settled_by === "unlisted" ? ", because the list does not name it" : ""}.`;
+      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;

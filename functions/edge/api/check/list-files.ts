@@ -1,30 +1,21 @@
 /** Reads the lists that bind a program on a day, and the rows of a product or of a label in them. */
 
-import { bounded, holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { bounded, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
+import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
-import { listItemsPath, listsPath } from "../../../../build/contract/published-paths.ts";
+import { listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
-import type {
-  PublishedItem,
-  PublishedItems,
-  PublishedList,
-  PublishedLists,
-} from "../../../../build/contract/shapes/item.ts";
+import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
+import { readRuleFile } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
 /** A row with its heading. */
 export type HeadedItem = { item: PublishedItem; heading: string };
-
-export type Binding = {
-  /** Those that decide: the newest for pharmacies, then the newest for what clinics bill. */
-  lists: readonly [PublishedList, ...PublishedList[]];
-  /** Those that only add limits to it. */
-  supplements: PublishedList[];
-};
 
 /** Undefined where no list binds the program on that day. */
 export async function listsOn(
@@ -33,19 +24,8 @@ export async function listsOn(
   day: Day,
   platform: Platform,
 ): Promise<Binding | undefined> {
-  const file = await readRuleJson<PublishedLists>(listsPath(state), "pa_lists", platform);
-  const binding = (file?.lists ?? []).filter(
-    (list) => holdsOn(list, day) && list.binds.some((bound) => bound.program === program),
-  );
-  const deciding = binding.filter(({ supplements }) => supplements === undefined);
-  const pharmacy = deciding.find(({ covers }) => covers !== "clinic");
-  const clinic = deciding.find(({ covers }) => covers === "clinic");
-  const [first, ...others] = [pharmacy, clinic].filter((list) => list !== undefined);
-  if (!first) return undefined;
-  return {
-    lists: [first, ...others],
-    supplements: binding.filter(({ supplements }) => supplements && first.id.startsWith(supplements)),
-  };
+  const { lists } = await readContext(state, program, platform);
+  return bindingOn(lists, program, day);
 }
 
 /** A list as answers name it. */
@@ -54,8 +34,10 @@ export function listInBrief({ id, source, sources, from, to }: PublishedList) {
   return { id, title, publisher, url, effective_from: from, effective_to: bounded(to) };
 }
 
-export function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
-  return itemsUnder(list, drug, (item) => item.drug === drug && !item.again, platform);
+export async function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
+  const file = await fileWith(list, drug, platform);
+  if (!file) return [];
+  return headed(file.tiedTo(drug), file);
 }
 
 /**
@@ -76,18 +58,22 @@ export async function itemsOfLabel(
   }
   const isMeant = (item: PublishedItem) =>
     item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
-  return slug === "" ? [] : itemsUnder(list, labelKey(kind, label), isMeant, platform);
+  const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
+  return file ? headed(file.all().filter(isMeant), file) : [];
 }
 
-async function itemsUnder(
-  list: PublishedList,
-  key: string,
-  isMeant: (item: PublishedItem) => boolean,
-  platform: Platform,
-): Promise<HeadedItem[]> {
-  if (list.files.length === 0) return [];
-  const path = listItemsPath(list.id, fileOf(list.files, key));
-  const file = await readRuleJson<PublishedItems>(path, "pa_items", platform);
-  if (!file) throw unavailable("The list cannot be read at the moment.", 30);
-  return file.items.flatMap((item) => (isMeant(item) ? [{ item, heading: file.headings[item.heading]! }] : []));
+/** The part of a list's rows in which those of a key are; undefined where the list has no rows. */
+async function fileWith(list: PublishedList, key: string, platform: Platform): Promise<ItemFile | undefined> {
+  return list.files.length === 0 ? undefined : readItems(list, fileOf(list.files, key), platform);
+}
+
+/** A part of a list's rows; throws 503 where it cannot be read. */
+async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemFile> {
+  const items = await readRuleFile(listItemsPath(id, file), platform, unframeItems);
+  if (!items) throw unavailable("The list cannot be read at the moment.", 30);
+  return items;
+}
+
+function headed(items: readonly PublishedItem[], { headings }: ItemFile): HeadedItem[] {
+  return items.map((item) => ({ item, heading: headings[item.heading]! }));
 }

@@ -1,7 +1,17 @@
 /** Reads the files of product names that a question needs, and shows them as one index of names. */
 
+import { remembered } from "../../../../build/contract/remembered.ts";
 import { ownValue } from "../../../../build/contract/own-value.ts";
-import { combinationFinder, type DrugNames, type Meaning, type Supply } from "../../../../build/contract/drug-names.ts";
+import {
+  combinationFinder,
+  type DrugNames,
+  type Meaning,
+  type Supply,
+  type Table,
+} from "../../../../build/contract/drug-names.ts";
+import type { FormIndex } from "../../../../build/contract/items/dose-form.ts";
+import { memberIn } from "../../../../build/contract/json-lines.ts";
+import { meaningsIn, unframeNames } from "../../../../build/contract/names-frame.ts";
 import {
   PRODUCT_WORDS_PATH,
   productEndingsPath,
@@ -12,28 +22,24 @@ import { fileOf } from "../../../../build/contract/ranges.ts";
 import type {
   ProductDrug,
   PublishedProductEndings,
-  PublishedProductNames,
   PublishedProductWords,
   PublishedRxcuis,
   StoredMeaning,
 } from "../../../../build/contract/shapes/product-names.ts";
+import { nearestIn } from "../../../../build/contract/spelling-index.ts";
+import { textIn, type TextTable } from "../../../../build/contract/text-table.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unavailable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
-/** Words in one text: a word is found in it sooner than a set of all of them is made. */
-type Words = Pick<ReadonlySet<string>, "has">;
-
-function wordsIn(text: string): Words {
-  const spaced = ` ${text} `;
-  return { has: (word) => word !== "" && spaced.includes(` ${word} `) };
-}
-
-/** The words of labels, understood once. */
-export type ProductWords = Omit<PublishedProductWords, "silent" | "salts"> & {
-  silent: Words;
-  salts: Words;
-};
+/** The words of labels: what is looked up in them is found by searching their texts. */
+export type ProductWords = Pick<DrugNames, "silent" | "abbreviations" | "supplies"> & {
+  /** A salt, and the abbreviations of it. */
+  salts: Table<readonly string[]>;
+  forms: FormIndex;
+  /** Names that begin with a word that says nothing. */
+  quiet: Table<readonly Meaning[]>;
+} & Pick<PublishedProductWords, "reminders" | "vehicles" | "longest" | "name_files" | "ending_files" | "rxcui_files">;
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
 const MOST_FILES = 5;
@@ -46,15 +52,74 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
   return words ?? unreadable();
 }
 
-function productWordsOf({ silent, salts, ...rest }: PublishedProductWords): ProductWords {
-  return { ...rest, silent: wordsIn(silent), salts: wordsIn(salts) };
+function productWordsOf({ silent, salts, abbreviations, supplies, forms, names, ...rest }: PublishedProductWords) {
+  return {
+    ...rest,
+    silent: { has: (word: string) => textIn(silent, word) !== undefined },
+    salts: table(salts, (shorts) => shorts.split(" ").filter(Boolean)),
+    abbreviations: table(abbreviations, (meant) => meant.split(" ")),
+    supplies: table(supplies, supplyOf),
+    quiet: table(names, (meanings) => meaningsIn(meanings).map(meaningOf)),
+    forms: {
+      released: forms.released,
+      longest: forms.longest,
+      forms: table(forms.forms, (meant) => meant.split(";")),
+      release: table(forms.release, (kind) => kind),
+    },
+  } satisfies ProductWords;
+}
+
+function table<Value>(texts: TextTable, valueOf: (text: string) => Value): Table<Value> {
+  const get = (key: string) => {
+    const text = textIn(texts, key);
+    return text === undefined ? undefined : valueOf(text);
+  };
+  return { get, has: (key) => textIn(texts, key) !== undefined };
+}
+
+/** `device at the beginning` */
+function supplyOf(text: string): Supply {
+  const space = text.indexOf(" ");
+  return { kind: text.slice(0, space), counts: text.slice(space + 1) } as Supply;
+}
+
+/** A file of names, of which an entry is parsed when it is first asked for. */
+type NameFile = {
+  meanings(key: string): readonly Meaning[] | undefined;
+  drug(id: string): ProductDrug | undefined;
+  /** The drug of a combination's key. */
+  combination(key: string): string | undefined;
+  /** All names. */
+  keys(): readonly string[];
+};
+
+function nameFileOf(text: string): NameFile | undefined {
+  const lines = unframeNames(text);
+  if (!lines) return undefined;
+  const meanings = remembered((key) => (memberIn(lines.names, key) as StoredMeaning[] | undefined)?.map(meaningOf));
+  const mayBeName = beginsLikeSome(lines.names);
+  let keys: string[] | undefined;
+  return {
+    meanings: (key) => (mayBeName(key) ? meanings(key) : undefined),
+    drug: remembered((id) => memberIn(lines.drugs, id) as ProductDrug | undefined),
+    combination: (key) => memberIn(lines.combinations, key) as string | undefined,
+    keys: () => (keys ??= Object.keys(JSON.parse(`{${lines.names}}`) as object)),
+  };
+}
+
+/** The names of a file are neighbors: most have the same first letter, and numbers are before letters. */
+function beginsLikeSome(names: string): (key: string) => boolean {
+  const first = names[names.indexOf('"') + 1] ?? "";
+  const last = names[names.lastIndexOf('\n"') + 2] ?? "";
+  const from = first <= "9" ? "0" : first;
+  return (key) => key[0]! >= from && (key[0]! <= last || last <= "9");
 }
 
 /** Names by the files that were opened. */
 export class NameFiles {
   readonly #words: ProductWords;
   readonly #platform: Platform;
-  readonly #files = new Map<number, PublishedProductNames>();
+  readonly #files = new Map<number, NameFile>();
 
   constructor(words: ProductWords, platform: Platform) {
     this.#words = words;
@@ -73,11 +138,7 @@ export class NameFiles {
     }
     await Promise.all(
       [...wanted].map(async (file) => {
-        const names = await readRuleJson<PublishedProductNames>(
-          productNamesPath(file),
-          "pa_product_names",
-          this.#platform,
-        );
+        const names = await readRuleFile(productNamesPath(file), this.#platform, nameFileOf);
         this.#files.set(file, names ?? unreadable());
       }),
     );
@@ -85,49 +146,40 @@ export class NameFiles {
   }
 
   drug(id: string): ProductDrug | undefined {
-    return this.#find(({ drugs }) => ownValue(drugs, id));
+    return this.#find((file) => file.drug(id));
   }
 
   /** Brands and generic names, as they are spelled, that begin with a word of at least four letters. */
   namesBeginning(word: string): string[] {
     if (word.length < SHORTEST_BEGINNING) return [];
-    const found = [...this.#files.values()].flatMap(({ names }) =>
-      Object.keys(names).flatMap((key) => (key.startsWith(word) ? names[key]! : [])),
+    const found = [...this.#files.values()].flatMap((file) =>
+      file.keys().flatMap((key) => (key.startsWith(word) ? file.meanings(key)! : [])),
     );
-    return [...new Set(found.map(([drug, brand]) => brand ?? this.drug(drug)?.name ?? drug))];
+    return [...new Set(found.map(({ drug, brand }) => brand ?? this.drug(drug)?.name ?? drug))];
   }
 
   /** The names of the opened files that may be meant by a misspelled word. */
   *spellings(): Generator<string> {
-    for (const { names } of this.#files.values()) yield* Object.keys(names);
+    for (const file of this.#files.values()) yield* file.keys();
   }
 
   asIndex(): DrugNames {
-    const { silent, salts, abbreviations, supplies, longest, names: quiet } = this.#words;
-    const meanings = (key: string) => {
-      const stored = ownValue(quiet, key) ?? this.#find(({ names }) => ownValue(names, key));
-      return stored?.map(meaningOf);
-    };
+    const { silent, salts, abbreviations, supplies, longest, quiet } = this.#words;
+    const meanings = (key: string) => quiet.get(key) ?? this.#find((file) => file.meanings(key));
     return {
       meanings: { get: meanings, has: (key) => meanings(key) !== undefined },
       silent,
       salts,
       longest,
-      abbreviations: table((key) => ownValue(abbreviations, key)?.split(" ")),
-      supplies: table((key): Supply | undefined => {
-        const [kind, counts] = ownValue(supplies, key) ?? [];
-        return kind && { kind, counts: counts as Supply["counts"] };
-      }),
+      abbreviations,
+      supplies,
       ingredientsOf: (id) => this.drug(id)?.ingredients ?? [id],
-      combinationOf: combinationFinder(
-        (key) => this.#find(({ combinations }) => ownValue(combinations, key)),
-        this.#words,
-      ),
+      combinationOf: combinationFinder((key) => this.#find((file) => file.combination(key)), this.#words),
       referenceOf: (id) => this.drug(id)?.reference,
     };
   }
 
-  #find<Value>(find: (file: PublishedProductNames) => Value | undefined): Value | undefined {
+  #find<Value>(find: (file: NameFile) => Value | undefined): Value | undefined {
     for (const file of this.#files.values()) {
       const found = find(file);
       if (found !== undefined) return found;
@@ -136,30 +188,30 @@ export class NameFiles {
   }
 }
 
-function table<Value>(get: (key: string) => Value | undefined) {
-  return { get, has: (key: string) => get(key) !== undefined };
-}
-
 function meaningOf([drug, brand]: StoredMeaning): Meaning {
   return brand === undefined ? { drug } : { drug, brand };
 }
 
-/**
- * Names that end like a word, from the first to the last letter; only those that are at most `far` letters longer or
- * shorter, because turning thousands of names round costs a new isolate milliseconds.
- */
-export async function namesEndingLike(
+/** Of the names that end like a word, from the first to the last letter, the nearest within `most` typos. */
+export async function nearestByEnding(
   word: string,
-  far: number,
+  most: number,
   words: ProductWords,
   platform: Platform,
 ): Promise<string[]> {
-  const file = fileOf(words.ending_files, [...word].reverse().join(""));
-  const endings = await readRuleJson<PublishedProductEndings>(productEndingsPath(file), "pa_product_endings", platform);
-  return (endings ?? unreadable()).names
-    .split(" ")
-    .filter((name) => Math.abs(name.length - word.length) <= far)
-    .map((name) => [...name].reverse().join(""));
+  const asked = reversed(word);
+  const path = productEndingsPath(fileOf(words.ending_files, asked));
+  const endings = await readRuleFile(path, platform, (text) => parseMarked(text, "pa_product_endings", endingsOf));
+  const { names, spellings } = endings ?? unreadable();
+  return nearestIn(spellings, asked, most, (place) => names[place]).map((place) => reversed(names[place]!));
+}
+
+function endingsOf({ names, spellings }: PublishedProductEndings) {
+  return { names: names.split(" "), spellings };
+}
+
+function reversed(word: string): string {
+  return [...word].reverse().join("");
 }
 
 /** Drug, brand, form and strength; undefined for a number that names no product that we know. */

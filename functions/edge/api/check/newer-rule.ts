@@ -1,14 +1,13 @@
 /** A list and a rule of the drug's class that was read from a newer text: the list may not hold any more. */
 
 import type { Day } from "../../../../build/contract/day.ts";
-import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { verdictOfType } from "./by-rule.ts";
-import type { Partly } from "./question.ts";
+import type { KnownRule, Partly } from "./question.ts";
 
 /** Texts of about the same time are read together; a rule that is so much newer speaks of a later state of things. */
 const NEWER_DAYS = 60;
 /** The answer of the list, or `depends` where a newer rule of the class says something else. */
-export function unlessNewer(answer: Partly, rule: LookupAnswer | undefined): Partly {
+export function unlessNewer(answer: Partly, rule: KnownRule | undefined): Partly {
   const { verdict, last_verified } = answer;
   if (!rule || !last_verified || (verdict !== "required" && verdict !== "not_required")) return answer;
   if (daysFrom(last_verified, rule.result.last_verified) <= NEWER_DAYS) return answer;

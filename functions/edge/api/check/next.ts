@@ -1,30 +1,24 @@
-/** Where a request goes and by when: contacts and clocks, where there is something to request. */
+/** Where a request goes and by when, where there is something to request. */
 
+import { contactsOf } from "../../../../build/contract/routing/contact-of.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
-import type { PublishedDeadlines } from "../../../../build/contract/shapes/deadlines.ts";
-import { CONTACTS_PATH, deadlinesPath } from "../../../../build/contract/published-paths.ts";
-import { clocksFor } from "../plan/clocks.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
+import { NOTHING_TO_REQUEST, whereAndWhen } from "../rules/where-and-when.ts";
+import { billedIn } from "./by-setting.ts";
 import type { Question } from "./question.ts";
 
-export async function whereAndWhen(
-  { state, program, day, platform, subject: asked }: Question,
+export async function nextOf(
+  { state, program, day, setting, plan: named, platform, subject: asked }: Question,
   { verdict, subject }: Pick<Checked, "verdict" | "subject">,
-): Promise<Pick<Checked, "clocks" | "contacts">> {
-  if (verdict !== "required" && verdict !== "depends") return { clocks: [], contacts: [] };
-  const [deadlines, contacts] = await Promise.all([
-    readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
-    readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
-  ]);
+): Promise<Pick<Checked, "route" | "clocks" | "contacts">> {
+  if (verdict === "not_required" || verdict === "not_covered" || verdict === "unclear")
+    return { ...NOTHING_TO_REQUEST, contacts: [] };
+  const { routes } = await readContext(state, program, platform);
   const kind = asked.is === "service" ? "service" : "drug";
-  const of = { state, kind, code: subject?.drug_class ?? subject?.service_category ?? undefined } as const;
+  const code = subject?.drug_class ?? subject?.service_category ?? undefined;
+  const plan = named?.told.id ?? undefined;
   return {
-    clocks: (["standard", "expedited"] as const).flatMap((urgency) =>
-      clocksFor(deadlines?.clocks ?? [], of, urgency, day, null),
-    ),
-    contacts: (contacts?.states[state] ?? []).filter(
-      ({ programs, applies_to }) => programs.includes(program) && applies_to.includes(kind),
-    ),
+    ...(await whereAndWhen({ state, program, kind, code, day, billedBy: billedIn(setting), plan }, platform)),
+    contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),
   };
 }

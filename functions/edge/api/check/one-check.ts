@@ -12,16 +12,21 @@ import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
+import { BoundedMap } from "../shared/bounded-map.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
+import { planNamed, programOfPlan } from "./plan-named.ts";
 import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
 
-export type AskedCheck = { state: State; program: Program; asOf: Day | undefined; values: ValuesOf<"check"> };
+/** As it is typed: the program may be left to the plan. `search`: as it was asked. */
+type TypedCheck = { state: State; asOf: Day | undefined; values: ValuesOf<"check">; search: string };
+export type AskedCheck = TypedCheck & { program: Program };
 
-/** Throws 400 with every problem. `search` is the query of an address. */
-export const readCheck = memoize((search): AskedCheck => {
-  const values = readParameters("check", search, ({ q, drug, rxcui, service, state, form, strength }, refuse) => {
+const readTyped = memoize((search): TypedCheck => {
+  const values = readParameters("check", search, (typed, refuse) => {
+    const { q, drug, rxcui, service, state, form, strength, program, plan } = typed;
+    if (program === undefined && plan === undefined) refuse("program", "program is required; or give a plan by name.");
     const given = [q, drug, rxcui, service].filter((one) => one !== undefined).length;
     if (given !== 1)
       refuse("q", `Give exactly one of q, drug, rxcui and service; ${given === 0 ? "none is" : `${given} are`} given.`);
@@ -30,21 +35,49 @@ export const readCheck = memoize((search): AskedCheck => {
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });
-  return { state: values.state, program: values.program, asOf: values.as_of, values };
+  return { state: values.state, asOf: values.as_of, values, search };
 });
 
-export async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
-  const { age, diagnosis, setting } = values;
+/** Throws 400 with every problem; at once where the program is given. `search` is the query of an address. */
+export function readCheck(search: string, platform: Platform): AskedCheck | Promise<AskedCheck> {
+  const typed = readTyped(search);
+  const { program, plan } = typed.values;
+  if (program !== undefined) return { ...typed, program };
+  return programOfPlan(plan!, typed.state, platform).then((only) => ({ ...typed, program: only }));
+}
+
+/** Equal for questions that have the same answer, on a day and in a deploy. */
+export function sameAnswer({ asOf, search }: AskedCheck, platform: Platform): string {
+  return `${platform.deployId} ${asOf ?? today(platform)} ${search}`;
+}
+
+/** By {@link sameAnswer}. */
+const texts = new BoundedMap<string, string>(1_000);
+
+/** The answer as JSON; what was asked lately, alone or among others, is not worked out again. */
+export async function checkedText(asked: AskedCheck, platform: Platform): Promise<string> {
+  const key = sameAnswer(asked, platform);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(await checked(asked, platform));
+  texts.set(key, text);
+  return text;
+}
+
+async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
+  const { age, diagnosis, setting, plan } = values;
+  const day = asOf ?? today(platform);
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
   );
   return answerCheck({
     state,
     program,
-    day: asOf ?? today(platform),
+    day,
     asked: Object.fromEntries(given) as Checked["asked"],
     facts: { age, diagnosis },
     setting,
+    plan: plan === undefined ? undefined : await planNamed(plan, { state, program, day }, platform),
     subject: await subjectOf(values, platform),
     platform,
   });

@@ -1,18 +1,13 @@
 /** From what somebody typed to one product: exactly, without what says nothing, or in spite of a misspelling. */
 
 import { firstWordOf, wordsOf } from "../../../../build/contract/drug-names.ts";
-import { formsIn, isPlainSolid } from "../../../../build/contract/items/dose-form.ts";
+import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
-import { strengthsIn } from "../../../../build/contract/items/strength.ts";
 import { areApart, typos } from "../../../../build/contract/nearest.ts";
 import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
-import { slugOf } from "../../../../build/contract/slug.ts";
 import type { Platform } from "../shared/platform.ts";
-import { NameFiles, namesEndingLike, readRxcui, readWords, type ProductWords } from "./name-files.ts";
-
-/** What was typed beside the product's name. */
-export type Told = { form?: string | undefined; strength?: string | undefined };
+import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } from "./name-files.ts";
 
 export type Understood =
   | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
@@ -121,25 +116,10 @@ async function productOf(
   sure: boolean,
 ): Promise<Understood> {
   if ("kind" in tie) return { is: "supply", kind: tie.kind, label: text };
-  const { drug, brand } = tie;
+  const { drug } = tie;
   if (!files.drug(drug)) await files.open([firstWordOf(drug)]);
   const known: ProductDrug = files.drug(drug) ?? { name: drug, forms: [] };
-  const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
-  const forms = formsIn(told.form ?? text, words.forms, sold).forms;
-  const strengths = strengthsIn(told.strength ?? text);
-  const soldPlain = sold.some(isPlainSolid);
-  const salts = saltsIn(text, words);
-  const product = { drug, brand, label: slugOf(text), forms, soldPlain, strengths, salts };
-  return { is: "product", product, known, sure };
-}
-
-/** The salts that a text names, each in all of its spellings. */
-function saltsIn(text: string, { salts, abbreviations }: ProductWords): string[][] {
-  const spellings = Object.entries(abbreviations);
-  const named = wordsOf(text).map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word));
-  return named
-    .filter((word) => salts.has(word))
-    .map((salt) => [salt, ...spellings.flatMap(([short, meant]) => (meant === salt ? [short] : []))]);
+  return { is: "product", product: askedProduct(tie, text, told, known, words), known, sure };
 }
 
 /** Names of drugs, brands first where a name has several. */
@@ -161,7 +141,7 @@ async function correct(
   for (const word of unknown) {
     if (word.length < SHORTEST_MISSPELLED) return [];
     const far = mostApart(word);
-    const likely = [...files.spellings(), ...(await namesEndingLike(word, far, words, platform))];
+    const likely = [...files.spellings(), ...(await nearestByEnding(word, far, words, platform))];
     const names = nearestNames(word, far, likely);
     if (names.length === 0) return [];
     spellings = spellings

@@ -4,14 +4,8 @@
  */
 
 import { slugOf } from "../../../../build/contract/slug.ts";
-import {
-  isGenericOfBrands,
-  otherClasses,
-  readCrosswalk,
-  readDrug,
-  readSpellings,
-  type Crosswalk,
-} from "./drug-names.ts";
+import { isGenericOfBrands, otherClasses } from "../../../../build/contract/drug-classes.ts";
+import { readCrosswalk, readDrug, readSpellings, type Crosswalk } from "./drug-names.ts";
 import { searchDrug } from "./drug-search.ts";
 import { etagOf } from "../http/etag.ts";
 import type { Operation } from "../operation.ts";

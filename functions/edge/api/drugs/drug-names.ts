@@ -1,19 +1,21 @@
 /** From a brand or generic name to its drug class, by the crosswalk. */
 
 import type {
-  CrosswalkClass,
+  NamedProduct,
   PublishedDrug,
   PublishedDrugNames,
   PublishedDrugs,
   PublishedDrugSpellings,
   ResolvedDrug,
 } from "../../../../build/contract/shapes/drug.ts";
+import { fileOfName, unframeNamedDrugs } from "../../../../build/contract/named-drugs.ts";
 import { mostTypos, nearest, typos } from "../../../../build/contract/nearest.ts";
 import {
   DRUG_NAMES_PATH,
   DRUG_SPELLINGS_PATH,
   drugsPath,
   DRUGS_A_FILE,
+  namedDrugsPath,
 } from "../../../../build/contract/published-paths.ts";
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
@@ -102,47 +104,25 @@ export async function readDrug(number: number, platform: Platform): Promise<Publ
 export async function resolveDrug(
   asked: string,
   platform: Platform,
-): Promise<ResolvedDrug | { classless: string } | { nearest: string | undefined }> {
-  const crosswalk = await readCrosswalk(platform);
-  const match = crosswalk?.named(asked);
-  if (!match) return { nearest: await nearestName(asked, crosswalk, platform) };
-  const { generic, classes } = await readDrug(match.drug, platform);
-  if (match.use === null) return { classless: generic };
-  const { drug_class, brands, used_for } = classes[match.use]!;
-  return {
-    asked,
-    matched: match.matched,
-    generic,
-    drug_class,
-    brands,
-    ...(used_for ? { used_for } : {}),
-    also_in: otherClasses(classes, match),
-  };
+): Promise<Resolved | { classless: string } | { nearest: string | undefined }> {
+  const file = await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs);
+  if (!file) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+  const named = file.named(asked);
+  if (!named) return { nearest: await nearestName(asked, platform) };
+  if ("classless" in named) return named;
+  const { resolved, product, known } = named;
+  return { resolved: { asked, ...resolved }, ...(product && known ? { product: { product, known } } : {}) };
 }
 
+/** What a name stands for: the class, and the product where the name is understood as one. */
+export type Resolved = { resolved: ResolvedDrug; product?: NamedProduct };
+
 /** The nearest class or name, as {@link nearest} would find it among all of them. */
-async function nearestName(
-  asked: string,
-  crosswalk: Crosswalk | null,
-  platform: Platform,
-): Promise<string | undefined> {
+async function nearestName(asked: string, platform: Platform): Promise<string | undefined> {
   const drugClass = nearest(asked, DRUG_CLASSES);
-  if (!crosswalk) return drugClass;
   const most = drugClass === undefined ? mostTypos(asked) : typos(asked.toLowerCase(), drugClass) - 1;
   if (most < 0) return drugClass;
   const { names, index } = await readSpellings(platform);
   const [place] = nearestIn(index, asked.toLowerCase(), most, (of) => names[of]);
   return place === undefined ? drugClass : names[place];
-}
-
-/** The class is about brands: a rule for Lipitor says nothing of atorvastatin. */
-export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "matched" | "drug_class">): boolean {
-  return matched === "generic" && drug_class === "brand_name_with_generic";
-}
-
-/**
- * The drug's classes beside the one that the name refers to; of a generic name without those that are about its brands.
- */
-export function otherClasses(classes: readonly CrosswalkClass[], { use, matched }: NamedDrug): CrosswalkClass[] {
-  return classes.filter(({ drug_class }, other) => other !== use && !isGenericOfBrands({ matched, drug_class }));
 }

@@ -11,6 +11,7 @@ import {
 import { nearest } from "../../../../build/contract/nearest.ts";
 import {
   CHANGE_ID_PATTERN,
+  CHANGE_PART_PATTERN,
   CODE_PATTERN,
   STATES_PATTERN,
   type Parameter,
@@ -19,10 +20,11 @@ import { isDay } from "../../../../build/contract/day.ts";
 import { plainText } from "../../../../build/contract/slug.ts";
 import { show, type Problem } from "./bad-request.ts";
 
-const [STATES_FORM, CODE_FORM, CHANGE_ID_FORM] = [
+const [STATES_FORM, CODE_FORM, CHANGE_ID_FORM, CHANGE_PART_FORM] = [
   new RegExp(STATES_PATTERN),
   new RegExp(CODE_PATTERN),
   new RegExp(CHANGE_ID_PATTERN),
+  new RegExp(CHANGE_PART_PATTERN),
 ];
 
 /** What is asked about: well-formed, but still a code, a drug's name, or nothing we know. */
@@ -59,7 +61,9 @@ export function readValue(name: string, parameter: Parameter, text: string | nul
       if (text === null || new RegExp(parameter.pattern).test(text)) return text ?? undefined;
       return void refuse(`${name}=${show(text)} is not ${parameter.says}.`);
     case "change_id":
-      return text === null ? undefined : readChangeId(name, parameter.help, text, refuse);
+      return text === null ? undefined : readChangeId(name, parameter.help, text, CHANGE_ID_FORM, refuse);
+    case "change_part":
+      return text === null ? undefined : readChangeId(name, parameter.help, text, CHANGE_PART_FORM, refuse);
     case "drug":
     case "service":
     case "path":
@@ -150,9 +154,16 @@ function readNumber(
   return void refuse(`${name}=${show(text)} is not a whole number from ${least} to ${most}.`);
 }
 
-function readChangeId(name: string, help: string, text: string, refuse: Refuse): ChangePlace | undefined {
-  if (!CHANGE_ID_FORM.test(text)) return void refuse(`${name}=${show(text)} is not one of ours. ${help}`);
-  const [month, program, at] = text.split("/") as [string, string, string];
-  if (isOneOf(PROGRAMS, program)) return { month, program, at: Number(at) };
+/** Without a part it is the first. */
+function readChangeId(
+  name: string,
+  help: string,
+  text: string,
+  form: RegExp,
+  refuse: Refuse,
+): (ChangePlace & { part: number }) | undefined {
+  if (!form.test(text)) return void refuse(`${name}=${show(text)} is not one of ours. ${help}`);
+  const [month, program, at, part = "1"] = text.split("/") as [string, string, string, string?];
+  if (isOneOf(PROGRAMS, program)) return { month, program, at: Number(at), part: Number(part) };
   return void refuse(`${name} names no program. ${help}`);
 }

@@ -27,6 +27,7 @@ type ValueOf<Of extends Parameter> = Of extends { kind: "choice"; values: readon
       number: number;
       pattern: string;
       change_id: ChangePlace;
+      change_part: ChangePlace & { part: number };
       path: never;
     }[Of["kind"]];
 
@@ -65,7 +66,7 @@ export function readParameters<Name extends OperationName>(
   check?: Check<ValuesOf<Name>>,
 ): ValuesOf<Name> {
   const table: Table = OPERATIONS[name].parameters;
-  const query = new URLSearchParams(search);
+  const query = queryIn(search);
   const known = Object.keys(table).filter((param) => table[param]!.kind !== "path");
   const { problems, further } = wrongNames(query, known);
   const refuse = (param: string, message: string) => void problems.push({ param, message });
@@ -75,33 +76,46 @@ export function readParameters<Name extends OperationName>(
   return values as ValuesOf<Name>;
 }
 
+function firstOf(name: string, query: Query): string | null {
+  return query.get(name)?.[0] ?? null;
+}
+
 type Values = Record<string, unknown>;
+
+/** What is given under each name. */
+type Query = ReadonlyMap<string, readonly string[]>;
+
+function queryIn(search: string): Query {
+  const query = new Map<string, string[]>();
+  // A new isolate spends a millisecond on the first iterator of it.
+  new URLSearchParams(search).forEach((value, name) => {
+    const values = query.get(name);
+    if (values) values.push(value);
+    else query.set(name, [value]);
+  });
+  return query;
+}
 
 /**
  * Unknown and repeated names: a typo must not change the question silently. `further` were counted, not looked into.
  */
-function wrongNames(query: URLSearchParams, known: readonly string[]): { problems: Problem[]; further: number } {
+function wrongNames(query: Query, known: readonly string[]): { problems: Problem[]; further: number } {
   const problems: Problem[] = [];
   let further = 0;
-  for (const name of new Set(query.keys())) {
+  for (const name of query.keys()) {
     if (isOneOf(known, name)) continue;
     if (problems.length < MOST_PROBLEMS) problems.push(unknownParameter(name, known));
     else further += 1;
   }
   for (const name of known) {
-    if (query.getAll(name).length > 1)
+    if ((query.get(name)?.length ?? 0) > 1)
       problems.push({ param: name, message: `${name} is given more than once; give it once.` });
   }
   return { problems, further };
 }
 
 /** The value of a parameter that takes the place of all others; undefined where there is none, or a wrong one. */
-function readAlone(
-  table: Table,
-  known: readonly string[],
-  query: URLSearchParams,
-  problems: Problem[],
-): Values | undefined {
+function readAlone(table: Table, known: readonly string[], query: Query, problems: Problem[]): Values | undefined {
   const alone = known.find((name) => "alone" in table[name]!);
   const value = alone === undefined ? undefined : valueOf(alone, table, query, problems);
   if (alone === undefined || value === undefined) return undefined;
@@ -113,21 +127,21 @@ function readAlone(
 }
 
 /** What has a default is read last. */
-function readTogether(table: Table, known: readonly string[], query: URLSearchParams, problems: Problem[]): Values {
+function readTogether(table: Table, known: readonly string[], query: Query, problems: Problem[]): Values {
   const values: Values = {};
   const hasDefault = (name: string) => "byDefault" in table[name]!;
   for (const name of [...known.filter((one) => !hasDefault(one)), ...known.filter(hasDefault)]) {
     if ("alone" in table[name]!) continue;
     if (table[name]!.kind === "drug") {
       const refuse = (param: string, message: string) => void problems.push({ param, message });
-      values.subject = readSubject(query.get("drug"), query.get("service"), refuse);
+      values.subject = readSubject(firstOf("drug", query), firstOf("service", query), refuse);
     } else if (table[name]!.kind !== "service") values[name] = valueOf(name, table, query, problems);
   }
   return values;
 }
 
-function valueOf(name: string, table: Table, query: URLSearchParams, problems: Problem[]): unknown {
-  return readValue(name, table[name]!, query.get(name), (message, hints) =>
+function valueOf(name: string, table: Table, query: Query, problems: Problem[]): unknown {
+  return readValue(name, table[name]!, firstOf(name, query), (message, hints) =>
     problems.push({ param: name, message, ...hints }),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * GET /v1/changes: what changed in the rules since a day, or one change with its long fields, as far as the key's
- * subscription reaches. Reads only the months and programs that are asked about, and a bounded number of their pages.
+ * GET /v1/changes: what changed in rules and drug lists since a day, or one change with all that is long in it, as far
+ * as the key's subscription reaches. Reads only the months and programs that are asked about, and a bounded number of their pages.
  */
 
 import { PROGRAMS, STATES, type Program, type State } from "../../../../build/contract/enumerations.ts";
@@ -11,6 +11,7 @@ import type {
   PublishedChanges,
   PublishedChangesIndex,
   PublishedChangeTexts,
+  PublishedListMoves,
   ReasonReach,
 } from "../../../../build/contract/shapes/changes.ts";
 import {
@@ -18,6 +19,7 @@ import {
   cellId,
   changesPath,
   changeTextsPath,
+  listMovesPath,
 } from "../../../../build/contract/published-paths.ts";
 import { composedAt } from "../published/documents.ts";
 import type { KeyRecord } from "../access/key-record.ts";
@@ -80,13 +82,17 @@ async function listChanges({ since, state, program, cursor }: Asked, caller: Key
       if (states.length === 0) continue;
       if (listed.length === MOST) return { changes: listed, next_cursor: nameOf(place) };
       const reason = reasonFor(change, reaches, caller);
-      listed.push({ ...describe({ ...change, reason }, place, states), left_out: change.left_out });
+      listed.push(inList({ ...change, reason }, place, states));
     }
   }
   return { changes: listed, next_cursor: null };
 }
 
-async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Promise<Found | Missing> {
+async function oneChange(
+  id: Place & { part: number },
+  caller: KeyRecord,
+  platform: Platform,
+): Promise<Found | Missing> {
   const { files, reaches } = await readIndex(platform);
   const file = files.find(({ month, program }) => month === id.month && program === id.program);
   const page = file && pagesOf(file, "", id)[0];
@@ -94,13 +100,31 @@ async function oneChange(id: Place, caller: KeyRecord, platform: Platform): Prom
   const place = page ? id.at - page.first : 0;
   const [change, texts] = [all[place], long[place]];
   const states = change ? statesOf(change, caller) : [];
-  if (!change || states.length === 0) {
+  const parts = change && "list" in change ? Math.max(1, change.list.parts) : 1;
+  if (!change || states.length === 0 || id.part < 1 || id.part > parts) {
     const message = "Your subscription has no change of this id.";
     return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
-  const { left_out: _leftOut, ...whole } = change;
   const reason = reasonFor(change, reaches, caller);
-  return composedAt({ change: describe({ ...whole, reason, fields: { ...change.fields, ...texts } }, id, states) });
+  if ("list" in change) {
+    const { file, parts: ofList, ...moves } = change.list;
+    const products = ofList > 0 ? await readMoves(id.month, file, id.part, platform) : [];
+    const next = id.part < parts ? `/v1/changes?id=${nameOf(id)}/${id.part + 1}` : null;
+    return composedAt({
+      change: { ...describe({ ...change, reason }, id, states), list: { ...moves, products, next } },
+    });
+  }
+  const fields = { ...change.fields, ...texts };
+  return composedAt({ change: describe({ ...change, reason, fields }, id, states) });
+}
+
+/** As a list of changes has it: without what is long. */
+function inList(change: PublishedChange, place: Place, states: readonly State[]) {
+  if (!("list" in change)) return { ...describe(change, place, states), left_out: change.left_out };
+  const { file: _file, parts: _parts, ...moves } = change.list;
+  const moved = moves.verdicts.reduce((sum, { products }) => sum + products, moves.new + moves.gone);
+  const more = moved - moves.products.length;
+  return { ...describe(change, place, states), left_out: [], list: { ...moves, more } };
 }
 
 /** A reason may name any rule that was recorded with it: it is shown to keys that may see all of those. */
@@ -140,13 +164,15 @@ function statesOf({ states }: PublishedChange, caller: KeyRecord, only?: State):
   return states.filter((state) => within(caller.states, state) && (!only || state === only));
 }
 
-/** A change as it is answered: with the states that the key may see. */
-function describe(change: Omit<PublishedChange, "left_out">, place: Place, states: readonly State[]) {
-  const { kind, code, states: _ofAll, program, reason_reach: _ofReason, ...rest } = change;
+/** A change as it is answered: with the states that the key may see. One of a drug list is about no rule. */
+function describe(change: PublishedChange, place: Place, states: readonly State[]) {
+  const { date, reason, what, class: means, effective_from, effective_to, program } = change;
   const id = nameOf(place);
-  const ruleIds = states.map((state) => cellId({ state, program, kind, code }));
-  const detail = `/v1/changes?id=${id}`;
-  return { id, ...rest, program, ...queryOf({ kind, code }), states, rule_ids: ruleIds, detail };
+  const fields = "list" in change ? {} : change.fields;
+  const about = "list" in change ? {} : queryOf(change);
+  const ruleIds = "list" in change ? [] : states.map((state) => cellId({ ...change, state }));
+  const first = { id, date, reason, what, class: means, effective_from, effective_to, fields, program };
+  return { ...first, ...about, states, rule_ids: ruleIds, detail: `/v1/changes?id=${id}` };
 }
 
 async function readIndex(platform: Platform): Promise<PublishedChangesIndex> {
@@ -163,6 +189,11 @@ type Texts = PublishedChangeTexts["texts"];
 async function readTexts({ month, program, number }: IndexedPage, platform: Platform): Promise<Texts> {
   const path = changeTextsPath(month, program, number);
   return there(await readRuleJson<PublishedChangeTexts>(path, "pa_change_texts", platform)).texts;
+}
+
+async function readMoves(month: string, file: number, part: number, platform: Platform) {
+  const path = listMovesPath(month, file, part);
+  return there(await readRuleJson<PublishedListMoves>(path, "pa_list_moves", platform)).products;
 }
 
 /** What the build always writes; throws 503 where it is missing. */

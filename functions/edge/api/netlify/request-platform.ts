@@ -44,7 +44,9 @@ export class RequestPlatform implements Platform {
 
   /** With a request of our own: none of the caller's headers reach a file. */
   fetchFile(path: string): Promise<Response> {
-    return this.#context.next(new Request(new URL(path, this.#request.url)));
+    const { url } = this.#request;
+    const origin = url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
+    return this.#context.next(new Request(origin + path));
   }
 
   later(work: Promise<unknown>): void {

@@ -1,33 +1,31 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
 import { queryOf } from "../../../../build/contract/query.ts";
-import type { PublishedContacts } from "../../../../build/contract/shapes/contact.ts";
+import { clocksFor } from "../../../../build/contract/routing/clocks.ts";
+import { contactsOf } from "../../../../build/contract/routing/contact-of.ts";
+import { inWords } from "../../../../build/contract/routing/duration-words.ts";
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
-import type {
-  DatedClock,
-  DatedLevel,
-  PublishedDeadlines,
-  PublishedLevel,
-} from "../../../../build/contract/shapes/deadlines.ts";
+import type { DatedClock, DatedLevel, PublishedLevel } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
-import { CONTACTS_PATH, deadlinesPath, type Cell } from "../../../../build/contract/published-paths.ts";
-import { decidedItem, type Decided } from "../check/decided-item.ts";
-import { clocksFor } from "./clocks.ts";
-import { endOf, inWords, plusDays } from "./deadline.ts";
+import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
+import { decidedItem, namedDrug, type Decided } from "../check/decided-item.ts";
+import { sendTo } from "./send-to.ts";
+import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.ts";
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
-import { unavailable } from "../shared/http-error.ts";
-import { readRuleJson } from "../published/rule-files.ts";
+import { readContext } from "../published/context.ts";
 import { knownSubject } from "../rules/subject.ts";
+import { routeOf } from "../rules/where-and-when.ts";
 
 type Asked = ValuesOf<"action_plan">;
 /** `date` is the day of the request or of its denial. */
-type Plan = Pick<Asked, "urgency" | "stage" | "date"> & { cell: Cell };
+type Plan = Pick<Asked, "urgency" | "date"> & { stage: NonNullable<Asked["stage"]>; cell: Cell };
 
 type Action = ActionPlanAnswer["actions"][number];
 
@@ -36,7 +34,8 @@ export const actionPlan: Operation = ({ search, platform }) => {
     if (values.date && values.stage === "before_request")
       refuse("date", "date is the day of the request or of the denial; give stage=requested or stage=denied with it.");
   });
-  const { state, program, subject, urgency, stage, date, as_of: asOf } = asked;
+  const { state, program, subject, urgency, date, as_of: asOf } = asked;
+  const stage = asked.stage ?? (date ? "requested" : "before_request");
   return {
     states: [state],
     programs: [program],
@@ -45,15 +44,18 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if ("missing" in known) return known;
       const cell: Cell = { state, program, kind: known.kind, code: known.code };
       const day = asOf ?? today(platform);
-      const [answer, deadlines, contacts] = await Promise.all([
+      const [answer, context] = await Promise.all([
         lookupAnswerOn(cell, day, platform),
-        readRuleJson<PublishedDeadlines>(deadlinesPath(program), "pa_deadlines", platform),
-        readRuleJson<PublishedContacts>(CONTACTS_PATH, "pa_contacts", platform),
+        readContext(state, program, platform),
       ]);
-      if (!deadlines) throw unavailable("The deadlines cannot be read at the moment.", 30);
       const decided =
         answer && known.resolved
-          ? await decidedItem(known.resolved.asked, answer.result, { state, program, day }, platform)
+          ? await decidedItem(
+              namedDrug(known.resolved.asked, known.product, platform),
+              answer,
+              { state, program, day },
+              platform,
+            )
           : undefined;
       const rule = answer && decided ? { ...answer, result: decided.result } : answer;
       // A program that a state lacks has no rule there.
@@ -62,17 +64,16 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const plan: Plan = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, no decision is to be waited for.
-      const clocks =
-        rule?.result.pa_required === false || exclusion
-          ? []
-          : clocksFor(
-              deadlines.clocks,
-              cell,
-              urgency,
-              asOf ?? date ?? today(platform),
-              (stage === "requested" && date) || null,
-            );
-      const ladder = deadlines.ladder.map((level) => withDates(level, plan));
+      const hasRequest = rule?.result.pa_required !== false && !exclusion;
+      const requested = stage === "requested" ? date : undefined;
+      const clocks = hasRequest
+        ? clocksFor(context.clocks, cell, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
+            ...clock,
+            due_date: requested ? endOf(requested, clock.within) : null,
+          }))
+        : [];
+      const route = hasRequest ? routeOf(context.routes, { ...cell, day }) : null;
+      const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -89,12 +90,11 @@ export const actionPlan: Operation = ({ search, platform }) => {
         actions:
           decided?.item.verdict === "not_required" && stage === "before_request"
             ? [nothingToRequest(decided)]
-            : actionsFor(plan, answer, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+            : actionsFor(plan, answer, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+        route,
         clocks,
         appeal_ladder: ladder,
-        contacts: (contacts?.states[state] ?? []).filter(
-          ({ programs, applies_to }) => programs.includes(program) && applies_to.includes(known.kind),
-        ),
+        contacts: contactsOf(context.routes.filter(({ applies_to }) => applies_to.includes(known.kind))),
       };
       return composedAt(body);
     },
@@ -103,9 +103,10 @@ export const actionPlan: Operation = ({ search, platform }) => {
 
 function brief({
   rule_id,
-  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes },
+  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes, counts },
 }: LookupAnswer) {
-  return { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  const said = { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
+  return counts ? { ...said, counts } : said;
 }
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
@@ -158,6 +159,7 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 function actionsFor(
   { stage, date }: Plan,
   answer: LookupAnswer | undefined,
+  route: AnswerRoute | null,
   clocks: readonly DatedClock[],
   ladder: readonly DatedLevel[],
   withoutRule: Omit<Action, "rank"> | undefined,
@@ -173,6 +175,7 @@ function actionsFor(
   if (stage === "before_request" && withoutRule) actions.push(withoutRule);
   // Where no clock is verified, the rule's own steps say what is known of the decision.
   if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
+  if (stage === "before_request" && route) actions.push(sendTo(route));
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
     actions.push({
       title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,

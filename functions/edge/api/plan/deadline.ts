@@ -22,18 +22,6 @@ export function plusDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }
 
-export function inWords(duration: Duration): string {
-  if ("hours" in duration) return `${duration.hours} hours`;
-  if ("days" in duration) return `${duration.days} calendar ${duration.days === 1 ? "day" : "days"}`;
-  return `${duration.business_days} business ${duration.business_days === 1 ? "day" : "days"}`;
-}
-
-/** For comparing lengths of different kinds: a business day counts as a calendar day and a half. */
-export function roughHours(duration: Duration): number {
-  if ("hours" in duration) return duration.hours;
-  return "days" in duration ? 24 * duration.days : 36 * duration.business_days;
-}
-
 function isBusinessDay(day: Day): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isFederalHoliday(day);

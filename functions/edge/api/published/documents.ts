@@ -31,11 +31,19 @@ export async function composed(answer: object): Promise<Found> {
 }
 
 /** The same with where and when it was served; the tag does not cover the moment. */
-export async function composedAt(answer: object): Promise<Found> {
-  const json = JSON.stringify(answer);
+export function composedAt(answer: object): Promise<Found> {
+  return composedTextAt(JSON.stringify(answer));
+}
+
+/** The same of an answer that is JSON already. */
+export async function composedTextAt(json: string): Promise<Found> {
   return {
     servedFrom: "edge",
     etag: await etagOf(json),
-    body: (timestamp) => `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`,
+    body: (timestamp) => servedAt(json, timestamp),
   };
+}
+
+export function servedAt(json: string, timestamp: string): string {
+  return `${json.slice(0, -1)},"served_from":"edge","timestamp":"${timestamp}"}`;
 }

@@ -1,15 +1,17 @@
-/** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file that holds all of them. */
+/** GET /v1/compare: one rule across 2 to 10 states, cut out of the one file of all of them; a drug by each state's list. */
 
-import type { State } from "../../../../build/contract/enumerations.ts";
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
-import type { ColumnHead, ColumnIndexEntry } from "../../../../build/contract/shapes/compare.ts";
+import type { DecidedItem } from "../../../../build/contract/shapes/check.ts";
+import type { ColumnHead, ColumnIndexEntry, ComparedRule } from "../../../../build/contract/shapes/compare.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { cellId, columnPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type StateVerdict } from "./divergence.ts";
+import { decidedItem, namedDrug, type NamedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
-import { readVersions, today } from "./rule-of-day.ts";
+import { readVersions, ruleOn, today } from "./rule-of-day.ts";
 import { exclusionOn, readAbsences } from "./absences.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -31,7 +33,10 @@ export const compare: Operation = ({ search, platform }) => {
     const code = { program, kind: known.kind, code: known.code };
     const path = columnPath(program, known.kind, known.code);
     const column = await readRuleFile(path, platform, (text) => parseColumn(text, code));
-    const rows = column ? await findRows(column, code, states, day, platform) : [];
+    const ofClass = column ? await findRows(column, code, states, day, platform) : [];
+    const rows = known.resolved
+      ? await withItems(ofClass, program, namedDrug(known.resolved.asked, known.product, platform), day, platform)
+      : ofClass;
     const without = states.filter((state) => !rows.some((row) => row.state === state));
     const found = await comparison(states, program, known, asOf, rows, await notCovered(code, without, day, platform));
     if (column && search.length <= LONGEST_KEPT) compared.set(search, { path, column, day, found });
@@ -63,16 +68,40 @@ async function findRows(
   const rows = await Promise.all(
     states.map((state): Row | undefined | Promise<Row | undefined> => {
       const row = column.rows[state];
-      if (row && holdsOn(row, day)) return row;
+      if (row && holdsOn(row, day)) return day === today(platform) ? row : onDay(row, day);
       return column.dated.includes(state) ? findDatedRow({ ...code, state }, day, platform) : undefined;
     }),
   );
   return rows.filter((row) => row !== undefined);
 }
 
+/** Without what a list says that is not in force on that day. */
+function onDay(row: Row, day: Day): Row {
+  if (!row.json.includes('"counts":{')) return row;
+  const { state_abbr: state, rule_id, item: _none, ...rule } = JSON.parse(row.json) as ComparedRule;
+  return { ...rowOf(state, ruleOn(rule, day), rule_id, row.etag), live: false };
+}
+
 async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<Row | undefined> {
   const version = (await readVersions(cell, platform)).find((candidate) => holdsOn(candidate, day));
   return version && rowOf(cell.state, version.answer.result, version.answer.rule_id, version.etag);
+}
+
+/** With what the state's list says of the drug itself, where it says something. */
+function withItems(
+  rows: readonly Row[],
+  program: Program,
+  drug: NamedDrug,
+  day: Day,
+  platform: Platform,
+): Promise<Row[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const { state_abbr: state, rule_id, item: _none, ...result } = JSON.parse(row.json) as ComparedRule;
+      const decided = await decidedItem(drug, { rule_id, result, next_steps: [] }, { state, program, day }, platform);
+      return decided ? rowOf(state, decided.result, rule_id, "", decided.item) : row;
+    }),
+  );
 }
 
 /** Those of the states without a rule where the program does not cover it at all, with the reason. */
@@ -97,14 +126,15 @@ async function notCovered(code: Omit<Cell, "state">, without: readonly State[], 
   });
 }
 
-function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string): Row {
+function rowOf(state: State, rule: PublishedRule, ruleId: string, etag: string, item?: DecidedItem): Row {
+  const json = JSON.stringify({ state_abbr: state, ...rule, ...(item ? { item } : {}), rule_id: ruleId });
   return {
     state,
     pa_required: rule.pa_required,
     pa_type: rule.pa_type,
     federal_override: rule.federal_override !== false,
-    json: JSON.stringify({ state_abbr: state, ...rule, rule_id: ruleId }),
-    etag,
+    json,
+    etag: item ? json : etag,
     live: true,
   };
 }

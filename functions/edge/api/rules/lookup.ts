@@ -1,20 +1,21 @@
 /** GET /v1/pa-lookup: the pre-rendered row, or where that does not do, the live path over the dated versions. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
-import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import type { NamedProduct, ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
-import { decidedItem } from "../check/decided-item.ts";
+import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
-import { parseAnswer, readRow, readVersions, today } from "./rule-of-day.ts";
+import { answerOn, readRow, readVersions, today } from "./rule-of-day.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
 import { memoize } from "../shared/memoize.ts";
 import { cachedRuleFile } from "../published/rule-files.ts";
-import { knownSubject } from "./subject.ts";
+import { knownSubject, type KnownSubject } from "./subject.ts";
+import { NOTHING_TO_REQUEST, whereAndWhen } from "./where-and-when.ts";
 
 const parse = memoize((search) => {
   const { state, program, subject, as_of: asOf } = readParameters("lookup", search);
@@ -33,7 +34,7 @@ export const lookup: Operation = ({ search, platform }) => {
   async function find(): Promise<Found | Missing> {
     const known = await knownSubject(subject, states, platform);
     if ("missing" in known) return known;
-    return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known.resolved);
+    return findRule({ state, program, kind: known.kind, code: known.code }, asOf, platform, known);
   }
 };
 
@@ -47,16 +48,17 @@ async function findRule(
   cell: Cell,
   asOf: Day | undefined,
   platform: Platform,
-  resolved?: ResolvedDrug,
+  { resolved, product }: Pick<KnownSubject, "resolved" | "product">,
 ): Promise<Found | Missing> {
   const day = asOf ?? today(platform);
   const row = await readRow(cell, day, platform);
   if (row && !resolved && !asOf) return fixed(row);
-  if (row) return live(parseAnswer(row), day, asOf, resolved, platform);
+  const named = resolved && { resolved, product };
+  if (row) return live(answerOn(row, day), day, asOf, named, platform);
   const versions = await readVersions(cell, platform);
   const version = versions.find((candidate) => holdsOn(candidate, day));
   return version
-    ? live(version.answer, day, asOf, resolved, platform)
+    ? live(version.answer, day, asOf, named, platform)
     : missingRule(cell, versions, day, platform, resolved);
 }
 
@@ -69,15 +71,17 @@ async function live(
   answer: LookupAnswer,
   day: Day,
   asOf: Day | undefined,
-  resolved: ResolvedDrug | undefined,
+  named: { resolved: ResolvedDrug; product: NamedProduct | undefined } | undefined,
   platform: Platform,
 ): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
-  const decided = resolved && (await decidedItem(resolved.asked, answer.result, { ...answer, day }, platform));
+  const drug = named && namedDrug(named.resolved.asked, named.product, platform);
+  const decided = drug && (await decidedItem(drug, answer, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
-    ...(resolved ? { resolved_from: resolved } : {}),
+    ...(named ? { resolved_from: named.resolved } : {}),
     ...decided,
+    ...(decided || asOf ? await requestOf(decided?.result ?? rest.result) : {}),
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });
@@ -86,4 +90,12 @@ async function live(
     etag: await etagOf(json),
     body: (timestamp) => `${json.slice(0, -1)},"timestamp":"${timestamp}"}`,
   };
+
+  /** Another day has other routes, and a drug may need what its class does not, or the other way round. */
+  async function requestOf({ pa_required: isRequired }: LookupAnswer["result"]) {
+    const { state, program, query } = answer;
+    const kind = "drug_class" in query ? "drug" : "service";
+    const code = "drug_class" in query ? query.drug_class : query.service_category;
+    return isRequired ? whereAndWhen({ state, program, kind, code, day }, platform) : NOTHING_TO_REQUEST;
+  }
 }

@@ -1,10 +1,11 @@
 /** The rule of a cell on a day: the pre-rendered row, or the version that holds then. */
 
-import { holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { holdsOn, LAST_DAY, type Day } from "../../../../build/contract/day.ts";
 import { isOneOf, PA_TYPES } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { LookupAnswer, PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
 import { cellId, rowPath, versionsPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { answerAt, unframeRow, type Row } from "../../../../build/contract/row-frame.ts";
 import { readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { dayOf } from "../shared/moment.ts";
@@ -18,7 +19,7 @@ export function today(platform: Platform): Day {
 /** The rule of a cell on a day as a whole answer, for the operations that say more about it. */
 export async function lookupAnswerOn(cell: Cell, day: Day, platform: Platform): Promise<LookupAnswer | undefined> {
   const row = await readRow(cell, day, platform);
-  if (row) return parseAnswer(row);
+  if (row) return answerOn(row, day);
   return (await readVersions(cell, platform)).find((version) => holdsOn(version, day))?.answer;
 }
 
@@ -46,9 +47,29 @@ function hasVerdict(row: Row, cell: Cell): boolean {
   }
 }
 
-/** The whole answer of a row; its timestamp is empty. */
-export function parseAnswer(row: Row): LookupAnswer {
-  return JSON.parse(answerAt(row, "")) as LookupAnswer;
+/** Rows that were read, as answers. */
+const answers = new WeakMap<Row, LookupAnswer>();
+
+/** The whole answer of a row; its timestamp is empty. It is shared: nobody may change it. */
+function parseAnswer(row: Row): LookupAnswer {
+  const known = answers.get(row);
+  if (known) return known;
+  const answer = JSON.parse(answerAt(row, "")) as LookupAnswer;
+  answers.set(row, answer);
+  return answer;
+}
+
+/** The same on a day: without what a list says that is not in force then. */
+export function answerOn(row: Row, day: Day): LookupAnswer {
+  const answer = parseAnswer(row);
+  return { ...answer, result: ruleOn(answer.result, day) };
+}
+
+export function ruleOn(rule: PublishedRule, day: Day): PublishedRule {
+  const { counts, ...rest } = rule;
+  if (!counts) return rule;
+  const { effective_from: from, effective_to } = counts.list;
+  return holdsOn({ from, to: effective_to ?? LAST_DAY }, day) ? rule : rest;
 }
 
 /** All versions of a cell; none where it has no rule, or one that always holds. */

@@ -7,16 +7,22 @@ import {
   serviceExistsIn,
   type State,
 } from "../../../../build/contract/enumerations.ts";
+import { isGenericOfBrands } from "../../../../build/contract/drug-classes.ts";
 import { nearest } from "../../../../build/contract/nearest.ts";
-import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
-import { isGenericOfBrands, resolveDrug } from "../drugs/drug-names.ts";
+import type { NamedProduct, ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
+import { resolveDrug } from "../drugs/drug-names.ts";
 import { drugWithoutClass, genericOfBrands, otherStatesService, unknownCode } from "./missing-rule.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import type { Missing } from "../operation.ts";
 
-/** `resolved` is there when a drug's name was asked. */
-export type KnownSubject = { kind: Subject["kind"]; code: string; resolved?: ResolvedDrug };
+/** `resolved` is there when a drug's name was asked, `product` when the name is understood as one. */
+export type KnownSubject = {
+  kind: Subject["kind"];
+  code: string;
+  resolved?: ResolvedDrug;
+  product?: NamedProduct;
+};
 
 export async function knownSubject(
   { kind, asked }: Subject,
@@ -29,8 +35,9 @@ export async function knownSubject(
     return without.length > 0 ? otherStatesService(asked, without) : { kind, code: asked };
   }
   if (isOneOf(DRUG_CLASSES, asked)) return { kind, code: asked };
-  const resolved = await resolveDrug(asked, platform);
-  if ("nearest" in resolved) return unknownCode({ kind, asked }, resolved.nearest);
-  if ("classless" in resolved) return drugWithoutClass(resolved.classless);
-  return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, resolved };
+  const named = await resolveDrug(asked, platform);
+  if ("nearest" in named) return unknownCode({ kind, asked }, named.nearest);
+  if ("classless" in named) return drugWithoutClass(named.classless);
+  const { resolved } = named;
+  return isGenericOfBrands(resolved) ? genericOfBrands(resolved) : { kind, code: resolved.drug_class, ...named };
 }

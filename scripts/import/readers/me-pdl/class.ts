@@ -3,7 +3,7 @@
 import type { ListRow } from "../../../../build/model/list-row.ts";
 import type { ReadSection } from "../../reader.ts";
 import { mentions } from "./criteria.ts";
-import { withFootnotes } from "./footnotes.ts";
+import { withFootnotes } from "./with-footnotes.ts";
 import { STATUSES } from "./statuses.ts";
 
 /** `at`: its place in the document; `step` order, 1 if none is printed; `numbers` of the footnotes that it carries. */

@@ -234,37 +234,10 @@ const KNOWN: Known[] = [
   [/^fda approval .* within dosing limits/i, { mark: FOOTNOTE }],
 ];
 
-function effectOf(footnote: string): Effect {
+export function effectOf(footnote: string): Effect {
   for (const [words, effect] of KNOWN) {
     const found = words.exec(footnote);
     if (found) return typeof effect === "function" ? effect(found) : effect;
   }
   return { mark: FOOTNOTE };
-}
-
-/** The row with what all its footnotes say; the keys in the order of a row. */
-export function withFootnotes(row: ListRow, footnotes: readonly string[]): ListRow {
-  const effects = footnotes.map(effectOf);
-  const { product, status, marks = [], page, ...others } = row;
-  const first = <Key extends keyof Effect>(key: Key) => effects.find((effect) => effect[key] !== undefined)?.[key];
-  const all = [...new Set([...marks, ...effects.flatMap(({ mark }) => mark ?? [])])];
-  const quantity = effects.flatMap((effect) => effect.quantity ?? []);
-  const parts = effects.flatMap((effect) => effect.parts ?? []);
-  const conditions = effects.flatMap((effect) => effect.conditions ?? []);
-  const [age, days_supply, diagnosis] = [first("age"), first("days_supply"), first("diagnosis")];
-  const [step, note] = [first("step") ?? others.step, others.note ?? first("note")];
-  return {
-    product,
-    status,
-    ...(all.length > 0 && { marks: all }),
-    page,
-    ...(age && { age }),
-    ...(quantity.length > 0 && { quantity }),
-    ...(days_supply && { days_supply }),
-    ...(parts.length > 0 && { parts }),
-    ...(step && { step }),
-    ...(diagnosis && { diagnosis }),
-    ...(conditions.length > 0 && { conditions }),
-    ...(note && { note }),
-  };
 }

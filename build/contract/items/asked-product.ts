@@ -1,0 +1,47 @@
+/** The product that a text asks for, once its drug and brand are known: form, strength and salt. */
+
+import { wordsOf, type Table } from "../drug-names.ts";
+import type { ProductDrug } from "../shapes/product-names.ts";
+import { slugOf } from "../slug.ts";
+import { formsIn, isPlainSolid, type FormIndex } from "./dose-form.ts";
+import type { AskedProduct } from "./select-rows.ts";
+import { strengthsIn } from "./strength.ts";
+
+/** What was typed beside the product's name. */
+export type Told = { form?: string | undefined; strength?: string | undefined };
+
+export type ProductWording = {
+  forms: FormIndex;
+  /** A salt, and the abbreviations of it. */
+  salts: Table<readonly string[]>;
+  abbreviations: Table<readonly string[]>;
+};
+
+/** `drug` and `brand` as read from the text; `known`: that drug. */
+export function askedProduct(
+  { drug, brand }: Pick<AskedProduct, "drug" | "brand">,
+  text: string,
+  told: Told,
+  known: ProductDrug,
+  words: ProductWording,
+): AskedProduct {
+  const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
+  return {
+    drug,
+    brand,
+    label: slugOf(text),
+    forms: formsIn(told.form ?? text, words.forms, sold).forms,
+    soldPlain: sold.some(isPlainSolid),
+    strengths: strengthsIn(told.strength ?? text),
+    salts: saltsIn(text, words),
+  };
+}
+
+/** The salts that a text names, each in all of its spellings. */
+function saltsIn(text: string, { salts, abbreviations }: ProductWording): string[][] {
+  return wordsOf(text).flatMap((word) => {
+    const salt = abbreviations.get(word)?.join(" ") ?? word;
+    const shorts = salts.get(salt);
+    return shorts ? [[salt, ...shorts]] : [];
+  });
+}

@@ -1,0 +1,67 @@
+/** Which of a jurisdiction's routes a request takes. */
+
+import type { Day } from "../day.ts";
+import type { Kind, Program } from "../enumerations.ts";
+import type { AnswerRoute, PublishedRoute } from "../shapes/route.ts";
+
+export type Routed = {
+  program: Program;
+  kind: Kind;
+  /** The drug class or service category, where it is known. */
+  code: string | undefined;
+  /** Undefined where nobody said who bills the drug. */
+  billedBy: PublishedRoute["billed_by"];
+  /** The plan's id, where it is known. */
+  plan: string | undefined;
+  day: Day;
+};
+
+/** The nearest route: of the plan, then of the code, then of who bills, then the one that comes first. */
+export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
+  const open = routes.filter((route) => isFor(route, asked));
+  const [chosen] = open
+    .filter(({ only_for: part }) => part === undefined)
+    .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
+    .sort((a, b) => nearness(b, asked) - nearness(a, asked));
+  if (!chosen) return null;
+  const { about, receiver, role, billed_by, since, channels, note, source_url, last_verified, further_source_urls } =
+    chosen;
+  const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
+  return {
+    about,
+    receiver,
+    role,
+    ...(billed_by ? { billed_by } : {}),
+    ...(since ? { since } : {}),
+    channels,
+    ...(note ? { note } : {}),
+    source_url,
+    last_verified,
+    ...(further_source_urls ? { further_source_urls } : {}),
+    plan: chosen.plan?.name ?? null,
+    plans: asksThePlan
+      ? open.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
+      : [],
+    exceptions: open.flatMap(({ only_for, receiver, channels }) =>
+      only_for === undefined ? [] : [{ only_for, receiver, channels }],
+    ),
+  };
+}
+
+function isFor(route: PublishedRoute, { program, kind, code, billedBy, day }: Routed): boolean {
+  return (
+    route.purpose === "request" &&
+    route.programs.includes(program) &&
+    route.applies_to.includes(kind) &&
+    (!route.codes || (code !== undefined && route.codes.includes(code))) &&
+    (!route.billed_by || billedBy === undefined || route.billed_by === billedBy) &&
+    (route.since ?? day) <= day &&
+    day <= (route.until ?? day)
+  );
+}
+
+/** Without a word on who bills a drug, a pharmacy does. */
+function nearness({ plan, codes, billed_by }: PublishedRoute, { kind, billedBy }: Routed): number {
+  const assumed = billedBy ?? (kind === "drug" ? "pharmacy" : undefined);
+  return (plan ? 8 : 0) + (codes ? 4 : 0) + (billed_by === undefined ? 1 : billed_by === assumed ? 2 : 0);
+}

@@ -1,0 +1,51 @@
+/** Health plans by name: what a question's `plan` may mean, and what an answer says of it. */
+
+import { z } from "zod";
+import { program } from "./codes.ts";
+import { day } from "./fields.ts";
+import { listInBrief } from "./item.ts";
+
+const publishedPlan = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Spelled as slugs; its own name is the first. */
+  names: z.array(z.string()).min(1),
+  payer: z.string().exactOptional(),
+  programs: z.array(program).min(1),
+  /** Ids of its own lists that were read row by row. */
+  lists: z.array(z.string()),
+});
+export type PublishedPlan = z.infer<typeof publishedPlan>;
+
+/** The plans that are offered in a state. */
+export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.array(publishedPlan) });
+export type PublishedPlans = z.infer<typeof publishedPlans>;
+
+/** What a check says of the plan that was asked for. */
+export const planOfCheck = z
+  .strictObject({
+    id: z.string().nullable().describe("Null: the name is no plan's that we know here, or means several."),
+    name: z.string().nullable(),
+    payer: z.string().nullable(),
+    list: listInBrief.nullable().describe("The plan's own list in force; null: none was read row by row."),
+    decides: z.boolean().describe("Whether the plan's own list settles the answer, alone or beside the state's."),
+    candidates: z.array(z.string()).describe("Names or ids of plans to ask with."),
+    note: z.string().nullable().describe("Why the plan's own list does not decide, or how it does."),
+  })
+  .describe("The plan that was asked for, and its own list.");
+export type PlanOfCheck = z.infer<typeof planOfCheck>;
+
+/** A plan's own list that was read row by row, for coverage; `tied`: rows whose drug or supply is known. */
+export const planListTally = z.strictObject({
+  id: z.string(),
+  plan: z.string(),
+  title: z.string(),
+  url: z.string(),
+  date: day,
+  effective_from: day,
+  programs: z.array(program),
+  rows: z.int(),
+  products: z.int(),
+  tied: z.int(),
+});
+export type PlanListTally = z.infer<typeof planListTally>;

@@ -1,0 +1,79 @@
+/** Routes: who receives a request and by which channels, `content/routes/<XX or federal>.yaml`. */
+
+import { z } from "zod";
+import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
+import { CHANNEL_KINDS, PURPOSES, ROLES, type Channel } from "../contract/shapes/route.ts";
+import { day, prose, sourceId, text, webAddress } from "./fields.ts";
+
+/** What a channel of a kind cannot do without. */
+const NEEDED: Partial<Record<Channel["kind"], "number" | "url" | "address" | "name">> = {
+  portal: "url",
+  form: "url",
+  fax: "number",
+  phone: "number",
+  email: "address",
+  mail: "address",
+  electronic_prior_authorization: "name",
+  not_accepted: "name",
+};
+
+const channel = z
+  .strictObject({
+    kind: z.enum(CHANNEL_KINDS),
+    name: text.exactOptional(),
+    number: z
+      .string()
+      .regex(/^[\d() .+x-]*\d[\d() .+x-]*( (ext|option|opt)\.? ?\d+)?$/, "is not a telephone number")
+      .exactOptional(),
+    url: webAddress.exactOptional(),
+    address: text.exactOptional(),
+    hours: text.exactOptional(),
+    only_for: text.exactOptional(),
+  })
+  .superRefine((given, context) => {
+    const needed = NEEDED[given.kind];
+    if (needed && given[needed] === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["kind"],
+        message: `says ${given.kind} without its ${needed}`,
+        params: { remedy: `add ${needed}: as the source prints it` },
+      });
+  });
+
+export const routeFileSchema = z
+  .array(
+    z.strictObject({
+      about: text.meta({ description: "What is sent or asked there, for readers." }),
+      receiver: text,
+      role: z.enum(ROLES),
+      purpose: z
+        .enum(PURPOSES)
+        .meta({ description: "request: for prior authorization. Only these are chosen for an answer's route." }),
+      programs: z.array(z.enum(PROGRAMS)).min(1),
+      applies_to: z.array(z.enum(["drug", "service"])).min(1),
+      jurisdictions: z
+        .union([z.literal("all"), z.array(z.enum(STATES)).min(1)])
+        .exactOptional()
+        .meta({ description: "Only in federal.yaml, and there always." }),
+      codes: z
+        .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
+        .min(1)
+        .exactOptional()
+        .meta({ description: "Only for these; without it for all." }),
+      billed_by: z.enum(["pharmacy", "clinic"]).exactOptional(),
+      only_for: text.exactOptional().meta({
+        description:
+          "Where no other field can say it: what it is for. Such a route is shown beside the one that is chosen.",
+      }),
+      plan: sourceId.exactOptional().meta({ description: "Only for members of this plan: its id in content/plans." }),
+      since: day.exactOptional(),
+      until: day.exactOptional(),
+      channels: z.array(channel).min(1).meta({ description: "In the order in which to use them." }),
+      note: prose.exactOptional(),
+      source: sourceId,
+      also: z.array(sourceId).exactOptional(),
+      last_verified: day,
+    }),
+  )
+  .min(1);

@@ -1,0 +1,31 @@
+/** The context of each program in each state: heads of lists, routes, clocks and appeals, so that a request reads one file. */
+
+import { PROGRAMS, STATES, type Program } from "../contract/enumerations.ts";
+import type { Day } from "../contract/day.ts";
+import { contextPath } from "../contract/published-paths.ts";
+import type { PublishedContext } from "../contract/shapes/context.ts";
+import type { PublishedList } from "../contract/shapes/item.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { headsOf } from "./drug-lists.ts";
+import { jsonPage, type Page } from "./page.ts";
+import { routingIn } from "./routing.ts";
+
+export function renderContexts(corpus: Corpus, today: Day): Page[] {
+  const routing = routingIn(corpus);
+  return STATES.flatMap((state) => {
+    const heads = headsOf(state, corpus, today);
+    return PROGRAMS.map((program) =>
+      jsonPage<PublishedContext>(contextPath(state, program), {
+        pa_context: 1,
+        lists: heads.flatMap((head) => boundTo(program, head)),
+        ...routing(state, program),
+      }),
+    );
+  });
+}
+
+/** The head as far as it is about one program; none where the list does not bind it. */
+function boundTo(program: Program, head: PublishedList): PublishedList[] {
+  const binds = head.binds.filter((bound) => bound.program === program);
+  return binds.length > 0 ? [{ ...head, binds }] : [];
+}

@@ -1,0 +1,79 @@
+/** The head of a drug list as it is published: what it says of itself, and what its words mean. */
+
+import { LAST_DAY, type Day } from "../contract/day.ts";
+import type { PublishedList } from "../contract/shapes/item.ts";
+import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
+import { evidenceOf, oldestOf } from "../expand/evidence.ts";
+import type { Corpus, Entry } from "../model/corpus.ts";
+import { citedByList } from "../model/list-citations.ts";
+import { citation } from "./answer.ts";
+
+/** `files`: the first key of each file of its rows. */
+export function headOf(
+  { id, value: list }: Entry<"lists">,
+  { files, products }: { files: string[]; products: number },
+  { sources }: Corpus,
+  today: Day,
+): PublishedList {
+  const sourceOf = (source: string) => sources.get(source)!.value;
+  const { date } = sourceOf(list.source);
+  const cited = new Set([...citedByList(list)].map(({ cited: { source } }) => source));
+  return {
+    id,
+    source: list.source,
+    from: list.effective_from,
+    to: list.effective_to ?? LAST_DAY,
+    scope: list.scope,
+    covers: list.covers,
+    rows: list.sections.reduce((sum, { rows }) => sum + rows.length, 0),
+    products,
+    ...(list.supplements ? { supplements: list.supplements } : {}),
+    binds: list.binds.map(({ program, source, where, caveat }) => {
+      const rests_on = source === list.source ? [] : [source];
+      const evidence = evidenceOf({ source: list.source, rests_on, last_verified: date }, sourceOf);
+      return {
+        program,
+        source,
+        where,
+        ...(caveat ? { caveat } : {}),
+        confidence: list.plan ? confidenceOfOwnList(evidence, today) : confidence("state_rule", evidence, today),
+        oldest_evidence: oldestOf(evidence),
+      };
+    }),
+    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }) => ({
+      pa,
+      means,
+      ...(where ? { where } : {}),
+      ...(inferred ? { inferred } : {}),
+      ...(source ? { source } : {}),
+    })),
+    marks: mapped(list.marks ?? {}, ({ pa, limit, means, programs, source }) => ({
+      ...(pa ? { pa } : {}),
+      ...(limit ? { limit } : {}),
+      means,
+      ...(programs ? { programs } : {}),
+      ...(source ? { source } : {}),
+    })),
+    limits: mapped(list.limits ?? {}, ({ pa }) => pa),
+    unlisted: {
+      pa: list.unlisted.pa,
+      ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
+      ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
+      ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
+      ...(list.unlisted.source ? { source: list.unlisted.source } : {}),
+    },
+    conditions: (list.conditions ?? []).map(({ when, pa, means, programs, source }) => ({
+      when: when as PublishedList["conditions"][number]["when"],
+      pa,
+      means,
+      ...(programs ? { programs } : {}),
+      ...(source ? { source } : {}),
+    })),
+    sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
+    files,
+  };
+}
+
+function mapped<Value, To>(table: Readonly<Record<string, Value>>, change: (value: Value) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
+}

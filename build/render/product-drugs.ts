@@ -1,0 +1,72 @@
+/** What is published of each drug beside its names: brands, forms and classes. */
+
+import type { WholeIndex } from "../contract/drug-names.ts";
+import type { DrugClass } from "../contract/enumerations.ts";
+import { readLabel } from "../contract/read-label.ts";
+import type { ProductDrug } from "../contract/shapes/product-names.ts";
+import type { Corpus } from "../model/corpus.ts";
+import type { Drug } from "../model/drug.ts";
+import { areSame } from "../model/same-values.ts";
+
+let made: { under: readonly object[]; drugs: ReadonlyMap<string, ProductDrug> } | undefined;
+
+/** By the id of the drug; made once for as long as drugs, words and crosswalk stay the same. */
+export function productDrugs({ drugs, crosswalk }: Corpus, names: WholeIndex): ReadonlyMap<string, ProductDrug> {
+  const under = [names, ...crosswalk.map(({ value }) => value)];
+  if (!made || !areSame(made.under, under)) {
+    const classes = classesIn(crosswalk, names);
+    const entries = drugs.map(({ value }) => [value.drug, productDrug(value, classes.get(value.drug))] as const);
+    made = { under, drugs: new Map(entries) };
+  }
+  return made.drugs;
+}
+
+/** The classes of a drug: of its generic product, and of each brand. */
+type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
+
+/** By the id of the drug. A class that is about brands says nothing of the generic product. */
+function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
+  const known = new Map<string, Classes>();
+  const of = (drug: string) => {
+    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
+    known.set(drug, classes);
+    return classes;
+  };
+  for (const { value } of crosswalk) {
+    const read = readLabel(names, value.generic);
+    const main = value.classes[0]?.drug_class;
+    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
+      of(read.tie.drug).generic ??= main;
+    for (const { drug_class, brands } of value.classes) {
+      for (const name of brands) {
+        const brand = readLabel(names, name, { generic: value.generic });
+        if (!("tie" in brand) || !("drug" in brand.tie) || !brand.tie.brand) continue;
+        const classes = of(brand.tie.drug).brands;
+        if (!classes.has(brand.tie.brand)) classes.set(brand.tie.brand, drug_class);
+      }
+    }
+  }
+  return known;
+}
+
+function productDrug(
+  { name, rxcui, ingredients, reference, brands = [], products = [] }: Drug,
+  classes: Classes | undefined,
+): ProductDrug {
+  const forms = [...new Set(products.map(({ form }) => form))];
+  const ofBrands = brands.flatMap(({ name: brand }) => {
+    const own = [...new Set(products.filter((product) => product.brand === brand).map(({ form }) => form))];
+    return own.length > 0 && own.length < forms.length ? [[brand, own] as const] : [];
+  });
+  return {
+    name,
+    ...(rxcui ? { rxcui } : {}),
+    ...(ingredients ? { ingredients } : {}),
+    ...(reference ? { reference } : {}),
+    ...(brands.length > 0 ? { brands: brands.map((brand) => brand.name) } : {}),
+    forms,
+    ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),
+    ...(classes?.generic ? { drug_class: classes.generic } : {}),
+    ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
+  };
+}

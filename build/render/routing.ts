@@ -1,0 +1,82 @@
+/** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
+
+import { chooseRoute } from "../contract/routing/choose-route.ts";
+import { clocksFor } from "../contract/routing/clocks.ts";
+import type { Program, State } from "../contract/enumerations.ts";
+import type { Day } from "../contract/day.ts";
+import type { Cell } from "../contract/published-paths.ts";
+import type { PublishedContext } from "../contract/shapes/context.ts";
+import type { PublishedRoute } from "../contract/shapes/route.ts";
+import type { ExpandedRule } from "../expand/expand.ts";
+import type { Corpus, Entry } from "../model/corpus.ts";
+import { provenanceIn } from "./provenance.ts";
+
+export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
+
+/** Of each state and program once. */
+export function routingIn(corpus: Corpus): Routing {
+  const publish = publisherIn(corpus);
+  const known = new Map<string, ReturnType<Routing>>();
+  const clocks = corpus.clocks.map(({ value, program }) => ({ program, clock: publish(value) }));
+  const ladders = corpus.ladders
+    .map(({ value, program }) => ({ program, level: publish(value) }))
+    .sort((a, b) => a.level.level - b.level.level);
+  return (state, program) => {
+    const id = `${state} ${program}`;
+    const before = known.get(id);
+    if (before) return before;
+    const exists = !corpus.vocabulary.jurisdictions[state].without_programs?.includes(program);
+    const routing: ReturnType<Routing> = {
+      routes: !exists ? [] : routesOf(corpus, state).filter(({ programs }) => programs.includes(program)),
+      clocks: clocks
+        .filter(
+          ({ program: of, clock: { jurisdictions } }) =>
+            of === program && (jurisdictions === "all" || jurisdictions.includes(state)),
+        )
+        .map(({ clock }) => clock),
+      ladder: ladders.filter(({ program: of }) => of === program).map(({ level }) => level),
+    };
+    known.set(id, routing);
+    return routing;
+  };
+}
+
+/** All routes of a state, and then the federal ones that it shares. */
+export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
+  const publish = publisherIn(corpus);
+  const reaches = ({ about, value: { jurisdictions } }: Entry<"routes">) =>
+    about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
+  const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
+  return corpus.routes
+    .filter(reaches)
+    .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
+    .map(({ value: { jurisdictions: _, plan, ...route } }) => ({
+      ...publish(route),
+      ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
+    }));
+}
+
+/** What a lookup says of where and when, as JSON. */
+export type WhereAndWhen = (cell: Cell, rule: ExpandedRule) => { route: string; clocks: string };
+
+/** Nothing where there is nothing to request. */
+export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
+  const NOTHING = { route: "null", clocks: "[]" };
+  return ({ state, program, kind, code }, { authored }) => {
+    if (!authored.pa_required) return NOTHING;
+    const { routes, clocks } = routing(state, program);
+    const route = chooseRoute(routes, { program, kind, code, billedBy: undefined, plan: undefined, day: today });
+    const running = (["standard", "expedited"] as const).flatMap((urgency) =>
+      clocksFor(clocks, { kind, code }, urgency, today),
+    );
+    return { route: JSON.stringify(route), clocks: JSON.stringify(running) };
+  };
+}
+
+function publisherIn(corpus: Corpus) {
+  const provenance = provenanceIn(corpus);
+  return <Entry extends Parameters<typeof provenance>[0]>(entry: Entry) => {
+    const { source: _source, also: _also, ...rest } = entry;
+    return { ...rest, ...provenance(entry) };
+  };
+}

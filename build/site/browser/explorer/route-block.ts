@@ -1,0 +1,64 @@
+/** Where the request goes: the receiver with its channels, as a block that can be copied. */
+
+import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
+import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel-words.ts";
+import { sourceNote } from "./citations.ts";
+import { copyButton } from "./copy-button.ts";
+import { element, link, type Child } from "./elements.ts";
+import { dayInWords, withDays } from "./words.ts";
+
+export function routeBlock(route: AnswerRoute | null | undefined): Child {
+  if (!route) return null;
+  const { receiver, about, channels, plans, exceptions, since, note, ...source } = route;
+  return element(
+    "section",
+    { class: "route" },
+    element("h3", {}, "Where it goes"),
+    element("p", { class: "receiver" }, element("strong", {}, capitalised(receiver))),
+    element("p", { class: "small soft" }, `${about}.`),
+    element("ul", { class: "channels" }, channels.map(channelItem)),
+    plans.length > 0 && planTable(plans),
+    exceptions.map(({ only_for: part, receiver: other, channels: known }) =>
+      element("p", {}, `Only for ${part}: ${other}. `, known.map(channelInWords).join("; ")),
+    ),
+    since && element("p", { class: "small" }, `Since ${dayInWords(since)}; older numbers are out of date.`),
+    note && element("p", { class: "small" }, withDays(note)),
+    copyButton("Copy", [receiver, about, ...channels.map(channelInWords)].join("\n")),
+    sourceNote(source),
+  );
+}
+
+function channelItem({ kind, name, number, url, address, hours, only_for: part }: Channel): HTMLElement {
+  const what = [name, number, address].filter(Boolean).join(", ");
+  return element(
+    "li",
+    {},
+    `${CHANNEL_WORDS[kind]}${what || url ? ": " : ""}${what}`,
+    url && [what ? " " : "", link(url, url)],
+    [hours, part].filter(Boolean).map((more) => element("span", { class: "soft" }, ` (${more})`)),
+  );
+}
+
+function planTable(plans: AnswerRoute["plans"]): Child {
+  return element(
+    "table",
+    { class: "plans" },
+    element("caption", {}, "Plans whose channels are known; others are on the member's card"),
+    element(
+      "tbody",
+      {},
+      plans.map(({ plan, channels }) =>
+        element(
+          "tr",
+          {},
+          element("th", { scope: "row" }, plan),
+          element("td", {}, channels.map(channelInWords).join("; ")),
+        ),
+      ),
+    ),
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,45 @@
+/** Routes reach jurisdictions once: a state's by its path, a federal one by name; and programs that exist there. */
+
+import { nearest } from "../../contract/nearest.ts";
+import type { Check } from "../check.ts";
+
+export const routes: Check = {
+  name: "routes",
+  run({ part, corpus, report }) {
+    const plans = corpus.plans.map(({ value }) => value.plan);
+    for (const { value, about, file, path } of part.routes) {
+      const isFederal = about === "federal";
+      if (value.plan !== undefined && !plans.includes(value.plan)) {
+        const guess = nearest(value.plan, plans);
+        report(
+          { file, path: [...path, "plan"] },
+          `"${value.plan}" is no plan of content/plans`,
+          guess ? `did you mean "${guess}"?` : "give the id of a plan there, or add the plan",
+        );
+      }
+      if (isFederal && !value.jurisdictions)
+        report({ file, path }, "a federal route does not say where it holds", "add jurisdictions: all, or [XX, XX]");
+      if (!isFederal && value.jurisdictions)
+        report(
+          { file, path: [...path, "jurisdictions"] },
+          "a state's route names jurisdictions",
+          "the path says the state: take it out, or move the route to content/routes/federal.yaml",
+        );
+      if (value.since && value.until && value.since > value.until)
+        report(
+          { file, path: [...path, "until"] },
+          `until ${value.until} is before since ${value.since}`,
+          "swap them, or correct one",
+        );
+      if (isFederal) continue;
+      const jurisdiction = corpus.vocabulary.jurisdictions?.[about];
+      for (const [index, program] of value.programs.entries())
+        if (jurisdiction?.without_programs?.includes(program))
+          report(
+            { file, path: [...path, "programs", index] },
+            `${jurisdiction.name} has no ${program} program`,
+            `take it out, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
+          );
+    }
+  },
+};

@@ -1,0 +1,65 @@
+/** The own list of the plan that was asked for, beside what the state decides: it answers for what the state leaves to plans. */
+
+import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
+import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";
+import type { Partly } from "./question.ts";
+
+const DECIDING_BASES = ["state_rule", "federal_rule", "federal_list"];
+
+/** What a plan's row or its word on unlisted drugs comes to; `decided` says first what the list of the plan says. */
+export function byPlan(decided: Partly, told: PlanOfCheck): Partly {
+  const own = told.list!;
+  return {
+    ...decided,
+    settled_by: decided.settled_by === "unlisted" ? "plan_unlisted" : "plan_row",
+    decided_by: `${told.name}, by its own list of ${own.date}`,
+    plan: { ...told, decides: true, note: `By the plan's own list, ${own.title}; other plans differ.` },
+  };
+}
+
+/** Where the state's list binds the plan, its row comes first; a plan that asks more for it than the state is told. */
+export function besideList(states: Partly, own: Partly | undefined, told: PlanOfCheck): Partly {
+  if (!own)
+    return { ...states, plan: { ...told, note: "The state's list binds the plan; its own list does not name this." } };
+  if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, told);
+  const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
+  if (!asksMore)
+    return { ...states, plan: { ...told, note: "The state's list binds the plan, and decides before its own list." } };
+  return disagreeing(states, own, told, "the state's list, which binds the plan, decides");
+}
+
+/** Where no list of the state binds the plan, its own list decides, unless law or the state's rule says otherwise for all. */
+export function besideRule(rule: Partly, own: Partly, told: PlanOfCheck): Partly {
+  if (own.verdict === "not_verified") {
+    const { status, means } = own.printed!;
+    return { ...rule, plan: { ...told, note: `The plan's own list prints ${status}: ${means}` } };
+  }
+  const { verdict, result } = rule;
+  const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
+  const isDecided = verdict === "required" || verdict === "not_required";
+  if (!isOfAll || !isDecided || verdict === own.verdict) {
+    const { result: behind = null, next_steps = [], rule_id = null } = rule;
+    return byPlan({ ...own, result: behind, next_steps, rule_id }, told);
+  }
+  return disagreeing(rule, own, told, "the rule of the class, which is the state's or federal, decides");
+}
+
+function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides: string): Partly {
+  const branch = (other: string, { verdict, pa_type, limits, printed, item_id }: Partly): CheckBranch => ({
+    when: { other },
+    verdict,
+    pa_type: pa_type ?? null,
+    limits: limits ?? [],
+    note: printed ? `${printed.status}, page ${printed.page} of ${printed.list.title}.` : null,
+    item_id: item_id ?? null,
+  });
+  return {
+    ...first,
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [{ fact: "plan", options: [] }, ...(own.needs ?? [])],
+    branches: [branch(firstDecides, first), branch("the plan's own list decides", own)],
+    limits: [],
+    plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
+  };
+}

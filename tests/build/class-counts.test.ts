@@ -1,0 +1,95 @@
+/** Counts of a class follow its list from build to build, and an editor is warned where they contradict the rule. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { emptyCache } from "../../build/cache/build-cache.ts";
+import type { StoredAnswer } from "../../build/contract/shapes/lookup.ts";
+import { build } from "../../build/pipeline.ts";
+import { published, RULES_DIRECTORY } from "../helpers/build-sample.ts";
+import { putContent, rule, TODAY, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
+import { sampleList, SAMPLE_DOSE_FORMS } from "../helpers/sample-list.ts";
+
+const LIST = "lists/TX/sample-list.yaml";
+const RULE = "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml";
+const ALPHA = "drug: sofosbuvir_velpatasvir, brand: Epclusa";
+
+const TIED = sampleList(
+  ["CLASS : *", "CLASS : TWO"],
+  ["ALPHA, form: TABS", `ALPHA, ${ALPHA}, form: TABS`],
+  ["ALPHA, form: SOPN", `ALPHA, ${ALPHA}, form: SOPN`],
+);
+const BOTH_FREE = TIED.replace("form: SOPN, status: ASK", "form: SOPN, status: FREE").replace(
+  "{ FREE: 2, ASK: 2 }",
+  "{ FREE: 3, ASK: 1 }",
+);
+
+const DRUGS: ContentFiles = {
+  "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
+  "vocabulary/drug_words.yaml":
+    "salts: []\nlabel_words: []\nmakers: []\nreminders: []\nvehicles: []\nabbreviations: {}\n",
+  "vocabulary/supplies.yaml": "supply: { brands: [], words: [] }\ndevice: { brands: [], words: [] }\n",
+  "drugs/s.yaml": `- { drug: sofosbuvir, name: sofosbuvir, source: sample-law }
+- { drug: velpatasvir, name: velpatasvir, source: sample-law }
+- drug: sofosbuvir_velpatasvir
+  name: sofosbuvir / velpatasvir
+  ingredients: [sofosbuvir, velpatasvir]
+  brands: [{ name: Epclusa }]
+  products:
+    - { rxcui: "1", brand: Epclusa, form: tablet, strength: 400 MG / 100 MG }
+  source: sample-law
+`,
+};
+
+const countsIn = (root: string) => {
+  const { answer } = published<{ answer: StoredAnswer }>(root, "tx/medicaid_ffs/drug/hepatitis_c.json");
+  const { list, ...counts } = answer.result.counts!;
+  return { id: list.id, ...counts };
+};
+
+test("an edited row changes the counts of its class at the next build, whoever kept what", async () => {
+  const root = writeSample({ ...DRUGS, [RULE]: rule(), [LIST]: TIED });
+  const cache = emptyCache();
+  const options = { root, today: TODAY, rulesDirectory: RULES_DIRECTORY, cache };
+  assert.ok((await build(options)).ok);
+  const ofList = { id: "sample-list", products: 2, required: 1, depends: 0, not_verified: 0, not_required: 1 };
+  assert.equal(countsIn(root), ofList);
+  putContent(root, { [LIST]: BOTH_FREE });
+  assert.ok((await build(options)).ok);
+  assert.equal(countsIn(root), { ...ofList, required: 0, not_required: 2 });
+});
+
+for (const [name, list, of, problem] of [
+  [
+    "all products free, and an older rule that requires it",
+    BOTH_FREE,
+    { last_verified: "2026-03-01", source: "sample-law" },
+    /all 2 products of the class on this list of 2026-05-01 need no authorization, but .* says pa_type conditional/,
+  ],
+  [
+    "one product that needs it, and a rule that says none",
+    TIED,
+    { pa_required: false, pa_type: "none" },
+    /1 of 2 products .* need authorization, but the rule tx\/medicaid_ffs\/drug\/hepatitis_c of 2026-05-01 says pa_type none/,
+  ],
+  [
+    "one free product, and a rule that says all need it",
+    TIED,
+    { pa_type: "full" },
+    /1 of 2 products .* need no authorization, but .* says pa_type full/,
+  ],
+  ["a rule as new as the list, which may speak of what is not listed", BOTH_FREE, {}, undefined],
+  ["some free and some not, as the rule says", TIED, { last_verified: "2026-03-01", source: "sample-law" }, undefined],
+] as const) {
+  test(`${problem ? "a warning" : "no warning"}: ${name}`, async () => {
+    const root = writeSample({ ...DRUGS, [RULE]: rule(of), [LIST]: list });
+    const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+    assert.ok(ok, JSON.stringify(findings));
+    const told = findings.filter(({ check }) => check === "class-contradictions");
+    assert.is(told.length, problem ? 1 : 0, JSON.stringify(told));
+    if (!problem) return;
+    assert.equal([told[0]!.level, told[0]!.file], ["warning", `content/${LIST}`]);
+    assert.match(told[0]!.problem, problem);
+  });
+}
+
+test.run();

@@ -1,0 +1,163 @@
+/** Where a request goes and by when, in lookup, check, action plan and 404, over HTTP on a made corpus. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { stringify } from "yaml";
+import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { rule, TODAY, writeSample } from "../helpers/sample-content.ts";
+
+const cited = { source: "sample-law", last_verified: "2026-03-01" };
+const fax = (number: string) => [{ kind: "fax", number }];
+
+const OHIO = [
+  { about: "Old desk", receiver: "Old desk", role: "contractor", programs: ["chip"], until: "2026-05-31" },
+  {
+    about: "Drugs",
+    receiver: "Drug desk",
+    role: "pharmacy_benefit_manager",
+    programs: ["chip"],
+    since: "2026-06-01",
+    billed_by: "pharmacy",
+    channels: [
+      { kind: "portal", url: "https://example.org/portal" },
+      { kind: "fax", number: "800-555-0102" },
+    ],
+  },
+  { about: "Clinic drugs", receiver: "Clinic desk", role: "contractor", programs: ["chip"], billed_by: "clinic" },
+  {
+    about: "Stimulants",
+    receiver: "Stimulant desk",
+    role: "contractor",
+    programs: ["chip"],
+    codes: ["adhd_stimulants"],
+  },
+  { about: "Gene therapy", receiver: "State", role: "state_agency", programs: ["chip"], only_for: "gene therapies" },
+  { about: "Hearings", receiver: "Hearings", role: "state_agency", programs: ["chip"], purpose: "fair_hearing" },
+  { about: "Plan One", receiver: "Plan One", role: "plan", programs: ["medicaid_mco"], plan: "plan-one" },
+].map((route) => ({
+  purpose: "request",
+  applies_to: ["drug"],
+  channels: fax("800-555-0101"),
+  ...route,
+  ...cited,
+}));
+
+const FEDERAL = [
+  {
+    about: "Requests of members of plans",
+    receiver: "the member's plan",
+    role: "plan",
+    purpose: "request",
+    programs: ["medicaid_mco", "chip"],
+    applies_to: ["drug", "service"],
+    jurisdictions: "all",
+    channels: [{ kind: "member_card" }],
+    ...cited,
+  },
+];
+
+const CLOCKS = [
+  {
+    applies_to: ["drug"],
+    urgency: "standard",
+    within: { hours: 24 },
+    starts: "the request",
+    decides: "the plan",
+    jurisdictions: "all",
+    ...cited,
+  },
+];
+
+let service: RunningService;
+let key: string;
+
+test.before(async () => {
+  service = await runService({
+    today: TODAY,
+    root: writeSample({
+      "routes/OH.yaml": stringify(OHIO),
+      "routes/federal.yaml": stringify(FEDERAL),
+      "plans/OH.yaml": stringify([
+        { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
+      ]),
+      "clocks/chip.yaml": stringify(CLOCKS),
+      "clocks/medicaid_mco.yaml": stringify(CLOCKS),
+      "states/OH/chip/drugs/hepatitis_c.yaml": rule(),
+      "states/OH/chip/drugs/adhd_stimulants.yaml": rule(),
+      "states/OH/chip/drugs/oncology_oral.yaml": rule({ pa_required: false, pa_type: "none" }),
+      "states/OH/medicaid_mco/drugs/hepatitis_c.yaml": rule(),
+    }),
+  });
+  key = (await service.issue()).key;
+});
+test.after(() => service?.stop());
+
+const ask = async (path: string) => (await get(`${service.url}/v1/${path}`, key)).json;
+const OF_OHIO = "state=OH&program=chip&drug=hepatitis_c";
+
+test("a lookup says who receives the request, by which channels, and when it must be decided", async () => {
+  const { route, clocks } = await ask(`pa-lookup?${OF_OHIO}`);
+  assert.equal(route, {
+    about: "Drugs",
+    receiver: "Drug desk",
+    role: "pharmacy_benefit_manager",
+    billed_by: "pharmacy",
+    since: "2026-06-01",
+    channels: [
+      { kind: "portal", url: "https://example.org/portal" },
+      { kind: "fax", number: "800-555-0102" },
+    ],
+    source_url: "https://example.org/law",
+    last_verified: "2026-03-01",
+    plan: null,
+    plans: [],
+    exceptions: [{ only_for: "gene therapies", receiver: "State", channels: fax("800-555-0101") }],
+  });
+  assert.equal(
+    clocks.map(({ urgency, within, text, due_date }: any) => [urgency, within, text, due_date]),
+    [["standard", { hours: 24 }, "The plan decides within 24 hours of the request.", null]],
+  );
+});
+
+test("the route of a class goes before that of all drugs; where nothing is to be requested there is none", async () => {
+  assert.is((await ask("pa-lookup?state=OH&program=chip&drug=adhd_stimulants")).route.receiver, "Stimulant desk");
+  const free = await ask("pa-lookup?state=OH&program=chip&drug=oncology_oral");
+  assert.equal([free.route, free.clocks], [null, []]);
+});
+
+test("a check, an action plan and a 404 say the same", async () => {
+  const { route } = await ask(`pa-lookup?${OF_OHIO}`);
+  assert.equal((await ask(`check?${OF_OHIO}`)).route, route);
+  assert.equal((await ask(`action-plan?${OF_OHIO}`)).route, route);
+  const missing = await ask("pa-lookup?state=OH&program=chip&drug=biosimilars");
+  assert.equal([missing.code, missing.route], ["not_verified", route]);
+});
+
+test("what a clinic bills goes elsewhere", async () => {
+  assert.is((await ask(`check?${OF_OHIO}&setting=office`)).route.receiver, "Clinic desk");
+  assert.is((await ask(`check?${OF_OHIO}&setting=home`)).route.receiver, "Drug desk");
+});
+
+test("before a receiver's first day its forerunner is named", async () => {
+  assert.is((await ask(`check?${OF_OHIO}&as_of=2026-05-31`)).route.receiver, "Old desk");
+});
+
+test("where the plan decides and is not named, the plans that are known stand beside it", async () => {
+  const { route } = await ask("pa-lookup?state=OH&program=medicaid_mco&drug=hepatitis_c");
+  assert.equal(
+    [route.receiver, route.channels, route.plans],
+    ["the member's plan", [{ kind: "member_card" }], [{ plan: "Plan One", channels: fax("800-555-0101") }]],
+  );
+});
+
+test("a plan that is named receives its own members' requests", async () => {
+  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+One");
+  assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
+});
+
+test("a program that a state does not have has neither route nor clock", async () => {
+  const { code, route } = await ask("pa-lookup?state=AL&program=medicaid_mco&drug=hepatitis_c");
+  assert.equal([code, route], ["program_does_not_exist", undefined]);
+});
+
+test.run();
