@@ -18,6 +18,7 @@ import { flPdl } from "./readers/fl-pdl.ts";
 import { flPdlTranscribed } from "./readers/fl-pdl-transcribed.ts";
 import { gaPdlTranscribed } from "./readers/ga-pdl-transcribed.ts";
 import { iaPdl } from "./readers/ia-pdl.ts";
+import { iaPtMinutesTranscribed } from "./readers/ia-pt-minutes-transcribed.ts";
 import { idPdl } from "./readers/id-pdl.ts";
 import { ilHfsPdl } from "./readers/il-hfs-pdl.ts";
 import { ksPdlTranscribed } from "./readers/ks-pdl-transcribed.ts";
@@ -31,6 +32,7 @@ import { mePdlTranscribed } from "./readers/me-pdl-transcribed.ts";
 import { miPdlTranscribed } from "./readers/mi-pdl-transcribed.ts";
 import { ncPdlTranscribed } from "./readers/nc-pdl-transcribed.ts";
 import { ndPdlMedicalTranscribed, ndPdlTranscribed } from "./readers/nd-pdl-transcribed.ts";
+import { mnDfcMinutesTranscribed } from "./readers/mn-dfc-minutes-transcribed.ts";
 import { mnUpdl } from "./readers/mn-updl.ts";
 import { msUpdlTranscribed } from "./readers/ms-updl-transcribed.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
@@ -78,6 +80,7 @@ export const READERS: Record<string, ListReader> = {
   "ky-pdl-transcribed": kyPdlTranscribed,
   "la-pdl-transcribed": laPdlTranscribed,
   "ia-pdl": iaPdl,
+  "ia-pt-minutes-transcribed": iaPtMinutesTranscribed,
   "id-pdl": idPdl,
   "in-supdl": inSupdl,
   "ma-mhdl": maMhdl,
@@ -88,6 +91,7 @@ export const READERS: Record<string, ListReader> = {
   "nc-pdl-transcribed": ncPdlTranscribed,
   "nd-pdl-transcribed": ndPdlTranscribed,
   "nd-pdl-medical-transcribed": ndPdlMedicalTranscribed,
+  "mn-dfc-minutes-transcribed": mnDfcMinutesTranscribed,
   "mn-updl": mnUpdl,
   "ms-updl-transcribed": msUpdlTranscribed,
   "mt-pdl-transcribed": mtPdlTranscribed,

@@ -419,6 +419,50 @@ test("Ohio's committee recommends: marks of mixed letters are one mark each", ()
   assert.match(output, "left out, its column is in doubt: FIRST: GAMMA");
 });
 
+test("committees of Iowa and Minnesota recommend in words of their own", () => {
+  for (const { reader, state, id, day, words } of [
+    {
+      reader: "ia-pt-minutes-transcribed",
+      state: "IA",
+      id: "ia-pt-minutes-2025-11",
+      day: "2025-11-20",
+      words: {
+        P: "Preferred",
+        K: "Preferred with Conditions",
+        S: "Preferred Step 2",
+        N: "Non-Preferred",
+        O: "Non-Preferred with Conditions",
+        T: "Non-Preferred Step 3",
+        R: "Non-Recommended",
+        Q: "Non-Recommended with Conditions",
+      },
+    },
+    {
+      reader: "mn-dfc-minutes-transcribed",
+      state: "MN",
+      id: "mn-dfc-minutes-2025-12",
+      day: "2025-12-17",
+      words: { P: "PREFERRED", N: "NONPREFERRED", R: "removed from the PDL", A: "remain on PA" },
+    },
+  ]) {
+    const statuses = Object.values(words)
+      .map((word) => `\n  ${word}: { pa: unknown, means: Recommended., where: page 1 }`)
+      .join("");
+    const root = writeSample({
+      [`sources/${state}.yaml`]: sourcesOf(id),
+      [`lists/${state}/${id}.yaml`]: headOf(id, day, statuses),
+    });
+    const letters = Object.keys(words);
+    const typed = `E\t1\t${day}\nC\t1\tFIRST\n${letters.map((letter) => `${letter}\t1\tdrug ${letter}\n`).join("")}`;
+    const { status, output } = importDocument(root, reader, Buffer.from(typed));
+    assert.is(status, 0, output);
+    const rows = Object.entries(words).map(
+      ([letter, word]) => `      - { product: drug ${letter}, status: ${word}, page: 1 }\n`,
+    );
+    assert.is(rowsIn(root, `${state}/${id}.yaml`), `  - heading: FIRST\n    rows:\n${rows.join("")}`);
+  }
+});
+
 test("a line that is none of a transcription is refused, and so is a list without its first day", () => {
   const root = writeSample({ "sources/MI.yaml": sourcesOf(MI), [`lists/MI/${MI}.yaml`]: MI_HEAD });
   for (const [typed, shown] of [
