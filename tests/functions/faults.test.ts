@@ -360,7 +360,7 @@ test("that there is no rule is believed while the index says so, and looked for 
   const absent = "state=CA&program=medicaid_ffs&drug=hepatitis_c";
   let looked = 0;
   world.file = (path) => {
-    if (path.includes("/ca/")) looked += 1;
+    if (/\/ca\/.*hepatitis_c/.test(path)) looked += 1;
     return undefined;
   };
   assert.equal([(await world.ask(absent, key)).status, (await world.ask(absent, key)).status], [404, 404]);
