@@ -111,6 +111,7 @@ test("a lookup says who receives the request, by which channels, and when it mus
     last_verified: "2026-03-01",
     plan: null,
     plans: [],
+    confirm: false,
     exceptions: [{ only_for: "gene therapies", receiver: "State", channels: fax("800-555-0101") }],
   });
   assert.equal(
@@ -153,6 +154,13 @@ test("where the plan decides and is not named, the plans that are known stand be
 test("a plan that is named receives its own members' requests", async () => {
   const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+One");
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
+});
+
+test("a receiver that was read more than three years ago is to be confirmed", async () => {
+  const { route } = await ask("check?state=OH&program=chip&drug=adhd_stimulants&as_of=2029-03-02");
+  assert.equal([route.receiver, route.confirm], ["Stimulant desk", true]);
+  const sooner = await ask("check?state=OH&program=chip&drug=adhd_stimulants&as_of=2029-03-01");
+  assert.is(sooner.route.confirm, false);
 });
 
 test("a program that a state does not have has neither route nor clock", async () => {

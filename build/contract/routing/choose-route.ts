@@ -42,10 +42,16 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     plans: asksThePlan
       ? open.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
       : [],
-    exceptions: open.flatMap(({ only_for, receiver, channels }) =>
-      only_for === undefined ? [] : [{ only_for, receiver, channels }],
+    exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
+      only_for === undefined || (plan && plan.id !== asked.plan) ? [] : [{ only_for, receiver, channels }],
     ),
+    confirm: isOld(last_verified, asked.day),
   };
+}
+
+/** Contractors and their numbers change: what nobody read in a text of the last three years may have. */
+function isOld(verified: Day, day: Day): boolean {
+  return `${Number(day.slice(0, 4)) - 3}${day.slice(4)}` > verified;
 }
 
 function isFor(route: PublishedRoute, { program, kind, code, billedBy, day }: Routed): boolean {

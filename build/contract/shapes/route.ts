@@ -80,6 +80,7 @@ export const answerRoute = publishedRoute
     plans: z
       .array(z.strictObject({ plan: z.string(), channels: z.array(channel) }))
       .describe("Where the member's plan receives the request and was not named: the plans whose channels are known."),
+    confirm: z.boolean().describe("true: the text is more than three years old; confirm the receiver before use."),
     exceptions: z
       .array(z.strictObject({ only_for: z.string(), receiver: z.string(), channels: z.array(channel) }))
       .describe("What goes to somebody else."),

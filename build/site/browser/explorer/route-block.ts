@@ -9,7 +9,7 @@ import { dayInWords, withDays } from "./words.ts";
 
 export function routeBlock(route: AnswerRoute | null | undefined): Child {
   if (!route) return null;
-  const { receiver, about, channels, plans, exceptions, since, note, ...source } = route;
+  const { receiver, about, channels, plans, exceptions, since, confirm, note, ...source } = route;
   return element(
     "section",
     { class: "route" },
@@ -22,6 +22,8 @@ export function routeBlock(route: AnswerRoute | null | undefined): Child {
       element("p", {}, `Only for ${part}: ${other}. `, known.map(channelInWords).join("; ")),
     ),
     since && element("p", { class: "small" }, `Since ${dayInWords(since)}; older numbers are out of date.`),
+    confirm &&
+      element("p", { class: "callout warning" }, "Read in a text of more than three years ago: confirm before use."),
     note && element("p", { class: "small" }, withDays(note)),
     copyButton("Copy", [receiver, about, ...channels.map(channelInWords)].join("\n")),
     sourceNote(source),

@@ -5,7 +5,7 @@ import { channelInWords } from "../../../../build/contract/routing/channel-words
 import type { AnswerRoute, Channel } from "../../../../build/contract/shapes/route.ts";
 
 export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][number], "rank"> {
-  const { receiver, channels, plans, exceptions, since, note, source_url, last_verified } = route;
+  const { receiver, channels, plans, exceptions, since, confirm, note, source_url, last_verified } = route;
   return {
     title: `Send the request to ${receiver}`,
     items: [
@@ -15,6 +15,7 @@ export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][num
         ({ only_for: part, receiver: other, channels: known }) => `Only for ${part}: ${other}. ${listed(known)}`,
       ),
       ...(since ? [`It has received requests since ${since}; older numbers are out of date.`] : []),
+      ...(confirm ? [`Read in a text of ${last_verified}: confirm before use.`] : []),
       ...(note ? [note] : []),
     ],
     due_date: null,
