@@ -162,6 +162,26 @@ test("notes speak to a clinic, not of how we work", () => {
   }
 });
 
+/** Reviews in Original Medicare for which no text with a time was read; ambulances have no expedited review. */
+const WITHOUT_TIME = [
+  "medicare_traditional home_health standard",
+  "medicare_traditional home_health expedited",
+  "medicare_traditional inpatient_hospital standard",
+  "medicare_traditional inpatient_hospital expedited",
+  "medicare_traditional ambulance_transport expedited",
+];
+
+test("an answer that asks for a request says how soon it is decided", () => {
+  const without = new Set<string>();
+  for (const { program, query, result, clocks } of answers) {
+    if (!result.pa_required) continue;
+    for (const urgency of ["standard", "expedited"] as const)
+      if (!clocks.some((clock) => clock.urgency === urgency))
+        without.add(`${program} ${Object.values(query).join()} ${urgency}`);
+  }
+  assert.equal([...without].sort(), [...WITHOUT_TIME].sort());
+});
+
 test("one plan's policy is published as one plan's", () => {
   for (const { rule_id, result } of answers.filter(({ result: { basis } }) => basis === "plan_policy")) {
     assert.match(result.notes, /other plans/i, rule_id);
