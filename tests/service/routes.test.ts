@@ -34,6 +34,14 @@ const OHIO = [
   { about: "Gene therapy", receiver: "State", role: "state_agency", programs: ["chip"], only_for: "gene therapies" },
   { about: "Hearings", receiver: "Hearings", role: "state_agency", programs: ["chip"], purpose: "fair_hearing" },
   { about: "Plan One", receiver: "Plan One", role: "plan", programs: ["medicaid_mco"], plan: "plan-one" },
+  {
+    about: "Plan Two",
+    receiver: "Two",
+    role: "plan",
+    programs: ["medicaid_mco"],
+    plan: "plan-two",
+    billed_by: "clinic",
+  },
 ].map((route) => ({
   purpose: "request",
   applies_to: ["drug"],
@@ -78,6 +86,7 @@ test.before(async () => {
       "routes/OH.yaml": stringify(OHIO),
       "routes/federal.yaml": stringify(FEDERAL),
       "plans/OH.yaml": stringify([
+        { plan: "plan-two", name: "Plan Two", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
       ]),
       "clocks/chip.yaml": stringify(CLOCKS),
@@ -154,6 +163,12 @@ test("where the plan decides and is not named, the plans that are known stand be
 test("a plan that is named receives its own members' requests", async () => {
   const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+One");
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
+});
+
+test("a plan's desk for clinic drugs is not that of a pharmacy's", async () => {
+  const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two";
+  assert.is((await ask(asked)).route.receiver, "the member's plan");
+  assert.is((await ask(`${asked}&setting=office`)).route.receiver, "Two");
 });
 
 test("a receiver that was read more than three years ago is to be confirmed", async () => {

@@ -16,13 +16,17 @@ export type Routed = {
   day: Day;
 };
 
-/** The nearest route: of the plan, then of the code, then of who bills, then the one that comes first. */
+/**
+ * The nearest route: of the plan, then of the code, then of who bills, then the one that comes first. Without a word on
+ * who bills a drug, a pharmacy does.
+ */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
-  const [chosen] = open
-    .filter(({ only_for: part }) => part === undefined)
+  const biller = asked.billedBy ?? (asked.kind === "drug" ? "pharmacy" : undefined);
+  const main = open.filter(({ only_for: part, billed_by: by }) => !part && (!by || by === biller));
+  const [chosen] = main
     .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
-    .sort((a, b) => nearness(b, asked) - nearness(a, asked));
+    .sort((a, b) => nearness(b) - nearness(a));
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, channels, note, source_url, last_verified, further_source_urls } =
     chosen;
@@ -40,7 +44,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     ...(further_source_urls ? { further_source_urls } : {}),
     plan: chosen.plan?.name ?? null,
     plans: asksThePlan
-      ? open.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
+      ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
       : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || (plan && plan.id !== asked.plan) ? [] : [{ only_for, receiver, channels }],
@@ -66,8 +70,6 @@ function isFor(route: PublishedRoute, { program, kind, code, billedBy, day }: Ro
   );
 }
 
-/** Without a word on who bills a drug, a pharmacy does. */
-function nearness({ plan, codes, billed_by }: PublishedRoute, { kind, billedBy }: Routed): number {
-  const assumed = billedBy ?? (kind === "drug" ? "pharmacy" : undefined);
-  return (plan ? 8 : 0) + (codes ? 4 : 0) + (billed_by === undefined ? 1 : billed_by === assumed ? 2 : 0);
+function nearness({ plan, codes, billed_by }: PublishedRoute): number {
+  return (plan ? 4 : 0) + (codes ? 2 : 0) + (billed_by ? 1 : 0);
 }
