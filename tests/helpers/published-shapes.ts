@@ -2,7 +2,12 @@
 
 import type { z } from "zod";
 import { buildStamp, fileIndex } from "../../build/contract/shapes/build.ts";
-import { publishedChangesIndex, publishedChanges, publishedChangeTexts } from "../../build/contract/shapes/changes.ts";
+import {
+  publishedChangesIndex,
+  publishedChanges,
+  publishedChangeTexts,
+  publishedListMoves,
+} from "../../build/contract/shapes/changes.ts";
 import { publishedColumn } from "../../build/contract/shapes/compare.ts";
 import { complianceGrid, complianceIndex } from "../../build/contract/shapes/compliance.ts";
 import { publishedContext } from "../../build/contract/shapes/context.ts";
@@ -54,6 +59,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/build\.json$/, shape: buildStamp },
   { path: /^meta\/changes\.json$/, shape: publishedChangesIndex },
   { path: /^meta\/changes\/\d{4}-\d{2}\/[^/]+\.json$/, shape: publishedChanges },
+  { path: /^meta\/changes\/\d{4}-\d{2}\/lists\/\d+-\d+\.json$/, shape: publishedListMoves },
   { path: /^meta\/changes\/\d{4}-\d{2}\/texts\/[^/]+\.json$/, shape: publishedChangeTexts },
   { path: /^meta\/compliance\.json$/, shape: publishedDocument(complianceIndex) },
   { path: /^meta\/compliance\/[^/]+\.json$/, shape: publishedDocument(complianceGrid) },
