@@ -91,4 +91,20 @@ test("a question about several drugs decides each in the form that is said with 
   assert.ok(answer.startsWith("Ozempic pen injector: prior authorization required."), answer);
 });
 
+test("beyond four rules at once drugs are answered by their classes, and the answer says so", async () => {
+  const { answers, warnings } = await question(
+    "Ozempic, Humira, Mavyret, Suboxone and Vyvanse in Illinois Medicaid fee-for-service: prior authorization?",
+  );
+  assert.equal(
+    answers.map((one: object) => "item" in one),
+    [false, false, false, false, false],
+  );
+  assert.match(warnings.join(" "), "drugs are answered by their classes");
+  const four = await question(
+    "Ozempic, Humira, Mavyret and Suboxone in Illinois Medicaid fee-for-service: prior authorization?",
+  );
+  assert.ok(four.answers.every((one: object) => "item" in one));
+  assert.equal(four.warnings, []);
+});
+
 test.run();

@@ -22,6 +22,8 @@ import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
 const MOST_ANSWERS = 6;
+/** Rules beyond which lists are not asked of each drug: each list costs a new process 3 to 4 ms. */
+const MOST_FROM_LISTS = 4;
 
 /** What people ask here that the corpus does not hold. */
 const OUT_OF_REACH =
@@ -128,10 +130,15 @@ export async function answerQuestion(
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  const asksLists = cells.length <= MOST_FROM_LISTS;
+  if (!asksLists && known.some(({ resolved }) => resolved))
+    warnings.push(
+      `With more than ${MOST_FROM_LISTS} rules at once, drugs are answered by their classes; ask for fewer, or POST /v1/checks, for what the states' lists say of each.`,
+    );
   // The lists are asked of each drug, with what else the question says of it: a form, a strength.
   const drugs = new Map(
     known.flatMap((subject) => {
-      if (!subject.resolved) return [];
+      if (!subject.resolved || !asksLists) return [];
       const aside = places.size === 1 ? words.rest : saidOf(subject.resolved.asked, words, places);
       const told = { form: aside, strength: aside };
       return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, told)] as const];
