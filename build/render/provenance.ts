@@ -14,3 +14,12 @@ export function provenanceIn({ sources }: Corpus): (cited: Cited) => Provenance 
     ...(also?.length ? { further_source_urls: also.map(url) } : {}),
   });
 }
+
+/** Turns an entry as it was typed into one that says its sources by their addresses. */
+export function publisherIn(corpus: Corpus) {
+  const provenance = provenanceIn(corpus);
+  return <Entry extends Cited>(entry: Entry) => {
+    const { source: _source, also: _also, ...rest } = entry;
+    return { ...rest, ...provenance(entry) };
+  };
+}

@@ -1,7 +1,6 @@
 /** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
 
-import { chooseRoute } from "../contract/routing/choose-route.ts";
-import { clocksFor } from "../contract/routing/clocks.ts";
+import { NOTHING_TO_REQUEST, requestIn } from "../contract/routing/request.ts";
 import type { Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
@@ -9,7 +8,7 @@ import type { PublishedContext } from "../contract/shapes/context.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
-import { provenanceIn } from "./provenance.ts";
+import { publisherIn } from "./provenance.ts";
 
 export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
 
@@ -21,13 +20,19 @@ export function routingIn(corpus: Corpus): Routing {
   const ladders = corpus.ladders
     .map(({ value, program }) => ({ program, level: publish(value) }))
     .sort((a, b) => a.level.level - b.level.level);
+  const ofState = new Map<State, PublishedRoute[]>();
+  const routesIn = (state: State) => {
+    const routes = ofState.get(state) ?? routesOf(corpus, state);
+    ofState.set(state, routes);
+    return routes;
+  };
   return (state, program) => {
     const id = `${state} ${program}`;
     const before = known.get(id);
     if (before) return before;
     const exists = !corpus.vocabulary.jurisdictions[state].without_programs?.includes(program);
     const routing: ReturnType<Routing> = {
-      routes: !exists ? [] : routesOf(corpus, state).filter(({ programs }) => programs.includes(program)),
+      routes: !exists ? [] : routesIn(state).filter(({ programs }) => programs.includes(program)),
       clocks: clocks
         .filter(
           ({ program: of, clock: { jurisdictions } }) =>
@@ -61,22 +66,10 @@ export type WhereAndWhen = (cell: Cell, rule: ExpandedRule) => { route: string; 
 
 /** Nothing where there is nothing to request. */
 export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
-  const NOTHING = { route: "null", clocks: "[]" };
   return ({ state, program, kind, code }, { authored }) => {
-    if (!authored.pa_required) return NOTHING;
-    const { routes, clocks } = routing(state, program);
-    const route = chooseRoute(routes, { program, kind, code, billedBy: undefined, plan: undefined, day: today });
-    const running = (["standard", "expedited"] as const).flatMap((urgency) =>
-      clocksFor(clocks, { kind, code }, urgency, today),
-    );
-    return { route: JSON.stringify(route), clocks: JSON.stringify(running) };
-  };
-}
-
-function publisherIn(corpus: Corpus) {
-  const provenance = provenanceIn(corpus);
-  return <Entry extends Parameters<typeof provenance>[0]>(entry: Entry) => {
-    const { source: _source, also: _also, ...rest } = entry;
-    return { ...rest, ...provenance(entry) };
+    const { route, clocks } = authored.pa_required
+      ? requestIn(routing(state, program), { program, kind, code, day: today })
+      : NOTHING_TO_REQUEST;
+    return { route: JSON.stringify(route), clocks: JSON.stringify(clocks) };
   };
 }

@@ -4,7 +4,7 @@ import type { State } from "../contract/enumerations.ts";
 import { contactsOf } from "../contract/routing/contact-of.ts";
 import type { StateMeta } from "../contract/shapes/states.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { provenanceIn, type Cited } from "./provenance.ts";
+import { publisherIn } from "./provenance.ts";
 import { routesOf } from "./routing.ts";
 
 /** Null where nothing is verified. WISeR and the primary sources come from the vocabulary and the state's own rules. */
@@ -24,13 +24,5 @@ export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<
       const { title, url, date } = corpus.sources.get(id)!.value;
       return { title, url, date };
     }),
-  };
-}
-
-function publisherIn(corpus: Corpus) {
-  const provenance = provenanceIn(corpus);
-  return <Entry extends Cited>(entry: Entry) => {
-    const { source: _source, also: _also, ...rest } = entry;
-    return { ...rest, ...provenance(entry) };
   };
 }

@@ -10,9 +10,9 @@ export type Routed = {
   /** The drug class or service category, where it is known. */
   code: string | undefined;
   /** Undefined where nobody said who bills the drug. */
-  billedBy: PublishedRoute["billed_by"];
+  billedBy?: PublishedRoute["billed_by"] | undefined;
   /** The plan's id, where it is known. */
-  plan: string | undefined;
+  plan?: string | undefined;
   day: Day;
 };
 

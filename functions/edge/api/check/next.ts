@@ -1,9 +1,10 @@
 /** Where a request goes and by when, where there is something to request. */
 
 import { contactsOf } from "../../../../build/contract/routing/contact-of.ts";
+import { NOTHING_TO_REQUEST } from "../../../../build/contract/routing/request.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import { readContext } from "../published/context.ts";
-import { NOTHING_TO_REQUEST, whereAndWhen } from "../rules/where-and-when.ts";
+import { whereAndWhen } from "../rules/where-and-when.ts";
 import { billedIn } from "./by-setting.ts";
 import type { Question } from "./question.ts";
 

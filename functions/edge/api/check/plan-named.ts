@@ -1,6 +1,6 @@
 /** The plan that a question names: found by a whole name as it stands on a card; other names are offered, never taken. */
 
-import { bounded, holdsOn, type Day } from "../../../../build/contract/day.ts";
+import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { nearest } from "../../../../build/contract/nearest.ts";
 import { planListsPath, plansPath } from "../../../../build/contract/published-paths.ts";
@@ -10,6 +10,7 @@ import { slugOf } from "../../../../build/contract/slug.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
+import { listInBrief } from "./list-files.ts";
 
 const MOST_CANDIDATES = 10;
 
@@ -42,7 +43,17 @@ export async function planNamed(
   const note = list
     ? null
     : `No list of ${name} of its own for ${program} in force on ${day} was read row by row; this is the answer without it.`;
-  return { list, told: { ...unknown, id, name, payer, list: list ? brief(list) : null, note } };
+  return {
+    list,
+    told: {
+      ...unknown,
+      id,
+      name,
+      payer,
+      list: list ? { ...listInBrief(list), date: list.sources[list.source]!.date } : null,
+      note,
+    },
+  };
 }
 
 /** The only program of the plan that a question names; throws 400 where the name does not say one. */
@@ -119,9 +130,4 @@ async function listOf(
 async function headsOf({ id }: PublishedPlan, program: Program, platform: Platform): Promise<PublishedList[]> {
   const file = await readRuleJson<PublishedLists>(planListsPath(id), "pa_lists", platform);
   return (file?.lists ?? []).filter((list) => list.binds.some((bound) => bound.program === program));
-}
-
-function brief({ id, source, sources, from, to }: PublishedList) {
-  const { title, publisher, url, date } = sources[source]!;
-  return { id, title, publisher, url, effective_from: from, effective_to: bounded(to), date };
 }

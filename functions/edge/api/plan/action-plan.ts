@@ -1,6 +1,7 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
 import { queryOf } from "../../../../build/contract/query.ts";
+import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
 import { clocksFor } from "../../../../build/contract/routing/clocks.ts";
 import { contactsOf } from "../../../../build/contract/routing/contact-of.ts";
 import { inWords } from "../../../../build/contract/routing/duration-words.ts";
@@ -21,7 +22,6 @@ import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
 import { knownSubject } from "../rules/subject.ts";
-import { routeOf } from "../rules/where-and-when.ts";
 
 type Asked = ValuesOf<"action_plan">;
 /** `date` is the day of the request or of its denial. */
@@ -72,7 +72,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
             due_date: requested ? endOf(requested, clock.within) : null,
           }))
         : [];
-      const route = hasRequest ? routeOf(context.routes, { ...cell, day }) : null;
+      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,

@@ -4,6 +4,7 @@ import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { NamedProduct, ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
+import { NOTHING_TO_REQUEST } from "../../../../build/contract/routing/request.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
 import { decidedItem, namedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
@@ -15,7 +16,7 @@ import { readParameters } from "../http/parameters.ts";
 import { memoize } from "../shared/memoize.ts";
 import { cachedRuleFile } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "./subject.ts";
-import { NOTHING_TO_REQUEST, whereAndWhen } from "./where-and-when.ts";
+import { whereAndWhen } from "./where-and-when.ts";
 
 const parse = memoize((search) => {
   const { state, program, subject, as_of: asOf } = readParameters("lookup", search);

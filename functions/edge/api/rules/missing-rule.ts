@@ -4,6 +4,7 @@ import type { Day } from "../../../../build/contract/day.ts";
 import type { ResolvedDrug } from "../../../../build/contract/shapes/drug.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { PublishedVersions } from "../../../../build/contract/shapes/lookup.ts";
+import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
@@ -11,7 +12,6 @@ import { readContext } from "../published/context.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
-import { routeOf } from "./where-and-when.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
@@ -100,7 +100,7 @@ export async function missingRule(
           },
         }
       : {}),
-    route: routeOf((await readContext(cell.state, cell.program, platform)).routes, { ...cell, day }),
+    route: chooseRoute((await readContext(cell.state, cell.program, platform)).routes, { ...cell, day }),
     ...(resolved ? { resolved_from: resolved } : {}),
   });
 }
