@@ -21,7 +21,7 @@ const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_
   --date      the newest date that the text itself carries, never the day of typing
   --on        the day on which it was read; today unless given
   --version   how the text names its version, for example "Rev. 08/2026"
-  --only      only rules whose file begins with this path, for example content/states/OH/medicaid_ffs`;
+  --only      only rules whose file begins with this path, for example content/states/OH/drugs`;
 
 const {
   values,

@@ -8,6 +8,7 @@ import type { Day } from "../contract/day.ts";
 import { soundContentFile, type ContentFile } from "../load/content-file.ts";
 import { parsed } from "../load/load-content.ts";
 import type { ContentText, LoadedTexts } from "../load/load-texts.ts";
+import type { Corpus } from "../model/corpus.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { inReadingOrder, type Finding } from "../model/finding.ts";
 import { namesUsed } from "../validate/names-used.ts";
@@ -35,6 +36,7 @@ export class ContentReader {
   readonly #today: Day;
   readonly #define: (name: string) => string | undefined;
   readonly #counts: ReadonlyMap<string, string>;
+  readonly #shared = new Map<string, ContentFile>();
   readonly #needs = new Map<string, Set<string>>();
   /** What reading found, and what the checks did. */
   readonly #unread: Finding[];
@@ -78,9 +80,8 @@ export class ContentReader {
   *columns(): Generator<ReadColumn> {
     for (const [key, { place, texts }] of this.#content.columns) {
       if (this.known.has(key)) continue;
-      const files = texts.map((text) => parsed(text, this.#unread));
-      const part = emptyCorpus();
-      readInto(part, files, this.#unread);
+      const files = texts.map((text) => this.#parsed(text));
+      const part = this.#only(key, files);
       this.#wrong.push(...check(part, this.corpus, files, this.#today));
       this.#needs.set(key, needsOf(part, this.corpus));
       if (!this.#hasError()) yield { place, rules: part.rules, exclusions: part.exclusions };
@@ -106,6 +107,21 @@ export class ContentReader {
       counts: this.#countsOf(key),
       column,
     };
+  }
+
+  /** A state's file is parsed once for all its programs. */
+  #parsed(text: ContentText): ContentFile {
+    const known = this.#shared.get(text.path) ?? parsed(text, this.#unread);
+    this.#shared.set(text.path, known);
+    return known;
+  }
+
+  /** What the files say of one column. */
+  #only(key: string, files: readonly ContentFile[]): Corpus {
+    const part = emptyCorpus();
+    readInto(part, files, this.#unread);
+    part.rules = part.rules.filter(({ place }) => place.column === key);
+    return part;
   }
 
   #countsOf(key: string): string {

@@ -6,7 +6,16 @@
 import { citedByEach, type CitationWithin } from "./citation.ts";
 import { clockFileSchema } from "./clock.ts";
 import { collection } from "./collection.ts";
-import { isProblem, jurisdictionOf, listOwnerOf, placeOf, programOf, stateOf, statePlaceOf } from "./content-path.ts";
+import {
+  isProblem,
+  jurisdictionOf,
+  listOwnerOf,
+  placeOf,
+  programOf,
+  stateOf,
+  statePlaceOf,
+  stateSubjectOf,
+} from "./content-path.ts";
 import { crosswalkFileSchema } from "./crosswalk.ts";
 import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "./drug.ts";
 import { drugListSchema } from "./drug-list.ts";
@@ -19,10 +28,11 @@ import { listCorrectionsSchema } from "./list-correction.ts";
 import { citedByList } from "./list-citations.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
-import { federalRuleFileSchema, stateRuleFileSchema } from "./rule.ts";
+import { federalRuleFileSchema } from "./rule.ts";
 import { routeFileSchema } from "./route.ts";
 import { sourcesSchema } from "./source.ts";
 import { stateProfileSchema } from "./state-profile.ts";
+import { rulesIn, stateRuleFileSchema } from "./state-rule.ts";
 import {
   drugClassesSchema,
   jurisdictionsSchema,
@@ -33,11 +43,14 @@ import {
 
 export const COLLECTIONS = {
   stateRules: collection({
-    says: "The rules of a state for one program and code, one block for each version.",
-    form: "states/<XX>/<program>/<drugs or services>/<code>.yaml",
+    says: "The rules of a state for one code: a block for each version, which names its programs.",
+    form: "states/<XX>/<drugs or services>/<code>.yaml",
     schema: stateRuleFileSchema,
-    about: statePlaceOf,
-    cited: citedByEach,
+    about: stateSubjectOf,
+    cited: (blocks) =>
+      blocks.flatMap((block, index) =>
+        rulesIn(block).map(({ rule, within }): CitationWithin => ({ cited: rule, path: [index, ...within] })),
+      ),
   }),
   federalRules: collection({
     says: "Federal rules for one program and code, one block for each reach and version.",

@@ -20,6 +20,9 @@ export type RulePlace = {
   column: string;
 };
 
+/** What a state's rules are about, for whichever of its programs they say. */
+export type RuleSubject = Pick<RulePlace, "kind" | "code"> & { state: State };
+
 /** A part of a path that names nothing we know. */
 export type PathProblem = { problem: string; remedy: string };
 
@@ -49,49 +52,58 @@ export function jurisdictionOf(about: string): { about: State | "federal" } | Pa
   return about === "federal" || isOneOf(STATES, about) ? { about } : unknown("jurisdiction", about, STATES);
 }
 
+/** `<XX>/<drugs or services>/<code>`. */
+export function stateSubjectOf([state, ...rest]: string[]): { subject: RuleSubject } | PathProblem {
+  const known = stateOf(state!);
+  if ("problem" in known) return known;
+  const subject = subjectOf(rest);
+  return "problem" in subject ? subject : existing({ ...subject, ...known });
+}
+
 /** `<XX>/<program>/<drugs or services>/<code>`. */
 export function statePlaceOf([state, ...rest]: string[]): { place: RulePlace & { state: State } } | PathProblem {
   const known = stateOf(state!);
   if ("problem" in known) return known;
   const inState = placeOf(rest);
   if ("problem" in inState) return inState;
-  const { place } = inState;
-  if (place.kind === "service" && !serviceExistsIn(place.code as ServiceCategory, known.state)) {
-    return {
-      problem: `service category ${place.code} exists in Ohio only`,
-      remedy: "use one of the 14 common service categories",
-    };
-  }
-  return { place: { ...place, ...known } };
+  const found = existing({ ...inState.place, ...known });
+  return "problem" in found ? found : { place: { ...inState.place, ...known } };
 }
 
 /** `<program>/<drugs or services>/<code>`. */
-export function placeOf([name, folder, code]: string[]): { place: RulePlace } | PathProblem {
+export function placeOf([name, ...rest]: string[]): { place: RulePlace } | PathProblem {
   const known = programOf(name!);
   if ("problem" in known) return known;
+  const subject = subjectOf(rest);
+  return "problem" in subject ? subject : { place: placeIn(known.program, subject) };
+}
+
+/** Where a subject meets a program. */
+export function placeIn(program: Program, { kind, code }: Pick<RulePlace, "kind" | "code">): RulePlace {
+  return { program, kind, code, column: columnOf({ program, kind, code }) };
+}
+
+function subjectOf([folder, code]: string[]): Pick<RulePlace, "kind" | "code"> | PathProblem {
   const kind = KINDS[folder!];
   if (!kind) return unknown("folder", folder!, Object.keys(KINDS));
   if (kind === "drug" && !isOneOf(DRUG_CLASSES, code!)) return unknown("drug class", code!, DRUG_CLASSES);
   if (kind === "service" && !isOneOf(SERVICE_CATEGORIES, code!))
     return unknown("service category", code!, SERVICE_CATEGORIES);
-  const place = { ...known, kind, code: code as RulePlace["code"] };
-  return { place: { ...place, column: columnOf(place) } };
+  return { kind, code: code as RulePlace["code"] };
+}
+
+function existing(subject: RuleSubject): { subject: RuleSubject } | PathProblem {
+  if (subject.kind === "drug" || serviceExistsIn(subject.code as ServiceCategory, subject.state)) return { subject };
+  return {
+    problem: `service category ${subject.code} exists in Ohio only`,
+    remedy: "use one of the 14 common service categories",
+  };
 }
 
 /** Every program and code, in the order of the enumerations. */
 export const PLACES = PROGRAMS.flatMap((program): Omit<RulePlace, "state">[] => [
-  ...DRUG_CLASSES.map((code) => ({
-    program,
-    kind: "drug" as const,
-    code,
-    column: columnOf({ program, kind: "drug", code }),
-  })),
-  ...SERVICE_CATEGORIES.map((code) => ({
-    program,
-    kind: "service" as const,
-    code,
-    column: columnOf({ program, kind: "service", code }),
-  })),
+  ...DRUG_CLASSES.map((code) => placeIn(program, { kind: "drug", code })),
+  ...SERVICE_CATEGORIES.map((code) => placeIn(program, { kind: "service", code })),
 ]);
 
 /** The name of a program and code; rules meet only inside of one. */

@@ -13,9 +13,10 @@ export type Finding = {
   remedy: string;
 };
 
-/** Findings in reading order: by file, then by place. */
+/** Findings in reading order: by file, then by place; each once, though several programs share the file. */
 export function inReadingOrder(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort(
+  const different = new Map(findings.map((finding) => [describeFinding(finding), finding]));
+  return [...different.values()].sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.problem, b.problem),
   );
 }

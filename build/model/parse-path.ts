@@ -20,7 +20,7 @@ const BY_AREA = new Map(
   FORMS.map(({ form }) => [areaOf(form), FORMS.filter((other) => areaOf(other.form) === areaOf(form))]),
 );
 
-/** Parses a path relative to `content/`, such as `states/OH/medicaid_mco/drugs/hepatitis_c.yaml`. */
+/** Parses a path relative to `content/`, such as `states/OH/drugs/hepatitis_c.yaml`. */
 export function parsePath(path: string): ParsedPath | PathProblem {
   const forms = BY_AREA.get(areaOf(path));
   if (!forms) return unknown("content folder", areaOf(path), [...BY_AREA.keys()]);

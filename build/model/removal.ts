@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isOneOf, STATES } from "../contract/enumerations.ts";
 import { day, prose } from "./fields.ts";
 
-/** `OH`, `OH/chip`, `OH/chip/drugs` or `OH/chip/drugs/hepatitis_c`: as the path of a state's rule; `federal/...` for all. */
+/** `OH`, `OH/chip`, `OH/chip/drugs` or `OH/chip/drugs/hepatitis_c`: a state, its program, drugs or services, a code; `federal/...` for all. */
 const cells = z
   .string()
   .refine(
@@ -14,7 +14,7 @@ const cells = z
     {
       error: "names no rules",
       params: {
-        remedy: "write the path of the rules from content/states on, as in OH/chip/drugs, or federal/<program>",
+        remedy: "write the state, program, drugs or services and code, as in OH/chip/drugs, or federal/<program>",
       },
     },
   );

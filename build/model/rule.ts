@@ -1,11 +1,11 @@
-/** A rule as typed (AuthoredRule): one block of a rule file. The file's path says for which program and code. */
+/** A rule as typed (AuthoredRule), for one program. The file's path says for which code. */
 
 import { z } from "zod";
 import { BASES, PA_TYPES } from "../contract/enumerations.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 import { jurisdictionsField } from "./reach.ts";
 
-const ruleFields = {
+export const ruleFields = {
   effective_from: day.optional().meta({ description: "First day of service on which the rule holds." }),
   effective_to: day.optional().meta({ description: "Last day of service on which the rule holds." }),
   pa_required: z.boolean().meta({
@@ -39,9 +39,6 @@ const ruleFields = {
   next_steps: text.meta({ description: "A procedure: its path below content/procedures without .yaml." }),
 };
 
-/** A rule below `content/states`: the path names the state. */
-export const stateRuleFileSchema = z.array(z.strictObject(ruleFields)).min(1);
-
 /** A rule below `content/federal`: it names its jurisdictions, and naming one beats `all`. */
 export const federalRuleFileSchema = z
   .array(
@@ -52,4 +49,6 @@ export const federalRuleFileSchema = z
   )
   .min(1);
 
-export type AuthoredRule = z.infer<typeof stateRuleFileSchema>[number];
+export const ruleSchema = z.strictObject(ruleFields);
+
+export type AuthoredRule = z.infer<typeof ruleSchema>;

@@ -5,11 +5,12 @@ import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { z } from "zod";
 import type { COLLECTIONS, CollectionName } from "../model/collections.ts";
-import type { RulePlace } from "../model/content-path.ts";
+import { placeIn, type RulePlace } from "../model/content-path.ts";
 import type { Corpus, GatheredName, Vocabulary } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import type { AboutOf } from "../model/parse-path.ts";
+import { rulesIn } from "../model/state-rule.ts";
 
 /** A file as it was read; `value` is undefined when it does not follow its schema, which `findings` say already. */
 type Read<Name extends CollectionName> = {
@@ -24,19 +25,22 @@ export type Gatherers = { [Name in GatheredName]: (corpus: Corpus, read: Read<Na
 export const GATHERERS: Gatherers = {
   federalRules({ rules }, { value = [], about: { place }, file }) {
     for (const [index, { jurisdictions, ...rule }] of value.entries())
-      rules.push({ ...reach(rule, place, jurisdictions, file, index), rule });
+      rules.push({ ...reach(rule, place, jurisdictions, file, [index]), rule });
   },
-  stateRules({ rules }, { value = [], about: { place }, file }) {
-    for (const [index, rule] of value.entries())
-      rules.push({ ...reach(rule, place, { state: place.state }, file, index), rule });
+  stateRules({ rules }, { value = [], about: { subject }, file }) {
+    for (const [index, block] of value.entries())
+      for (const { program, rule, within } of rulesIn(block)) {
+        const whom = { state: subject.state };
+        rules.push({ ...reach(rule, placeIn(program, subject), whom, file, [index, ...within]), rule });
+      }
   },
   federalExclusions({ exclusions }, { value = [], about: { place }, file }) {
     for (const [index, { jurisdictions, ...exclusion }] of value.entries())
-      exclusions.push({ ...reach(exclusion, place, jurisdictions, file, index), exclusion });
+      exclusions.push({ ...reach(exclusion, place, jurisdictions, file, [index]), exclusion });
   },
   stateExclusions({ exclusions }, { value = [], about: { place }, file }) {
     for (const [index, exclusion] of value.entries())
-      exclusions.push({ ...reach(exclusion, place, { state: place.state }, file, index), exclusion });
+      exclusions.push({ ...reach(exclusion, place, { state: place.state }, file, [index]), exclusion });
   },
   sources({ declared, sources }, { value = {}, file, findings }) {
     for (const id of Object.keys((file.value as object | null) ?? {})) declared.sources.add(id);
@@ -71,7 +75,7 @@ function reach(
   place: RulePlace,
   whom: AuthoredJurisdictions | { state: State },
   file: ContentFile,
-  index: number,
+  path: (string | number)[],
 ): Reach {
   const named =
     typeof whom === "object" && "state" in whom
@@ -83,7 +87,7 @@ function reach(
     from: effective_from ?? FIRST_DAY,
     to: effective_to ?? LAST_DAY,
     file: file.file,
-    path: [index],
+    path,
   };
 }
 

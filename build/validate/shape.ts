@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
 import type { ContentFile } from "../load/content-file.ts";
 import type { Finding } from "../model/finding.ts";
+import { valueAt } from "../model/value-at.ts";
 
 type Issue = z.core.$ZodIssue;
 type Description = { problem: string; remedy: string };
@@ -163,10 +164,6 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
     default:
       return [];
   }
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

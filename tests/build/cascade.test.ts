@@ -24,7 +24,7 @@ test("naming a jurisdiction beats all, and a state's own rule beats both, as a w
     [FEDERAL]:
       federalRule({ notes: "for all", federal_override: "42 CFR 1.1" }) +
       federalRule({ jurisdictions: ["TX", "CA"], notes: "by name" }),
-    "states/TX/medicaid_ffs/services/laboratory.yaml": rule({ notes: "the state's" }),
+    "states/TX/services/laboratory.yaml for medicaid_ffs": rule({ notes: "the state's" }),
   });
   const notes = (state: string) => row(root, `${state}/medicaid_ffs/service/laboratory.json`).answer.result.notes;
   assert.equal([notes("ny"), notes("ca"), notes("tx")], ["for all", "by name", "the state's"]);
@@ -92,9 +92,9 @@ test("versions follow each other, and between them the inherited rule holds", as
 
 test("a rule that begins later has versions and no row yet; one that has ended has no row any more", async () => {
   const { root } = await buildSample({
-    "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-07-01" }),
-    "states/OH/chip/drugs/biosimilars.yaml": rule({ effective_to: "2026-06-14" }),
-    "states/OH/chip/drugs/oncology_oral.yaml": rule({ effective_from: "2026-06-15", effective_to: "2026-06-15" }),
+    "states/OH/drugs/hepatitis_c.yaml for chip": rule({ effective_from: "2026-07-01" }),
+    "states/OH/drugs/biosimilars.yaml for chip": rule({ effective_to: "2026-06-14" }),
+    "states/OH/drugs/oncology_oral.yaml for chip": rule({ effective_from: "2026-06-15", effective_to: "2026-06-15" }),
   });
   const files = everything(root);
   const has = (path: string) => files.has(`${RULES_DIRECTORY}/oh/chip/drug/${path}`);

@@ -10,7 +10,8 @@ import { putContent, rule, TODAY, writeSample, type ContentFiles } from "../help
 import { sampleList, SAMPLE_DOSE_FORMS } from "../helpers/sample-list.ts";
 
 const LIST = "lists/TX/sample-list.yaml";
-const RULE = "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/TX/drugs/hepatitis_c.yaml";
+const RULE = `${FILE} for medicaid_ffs`;
 const ALPHA = "drug: sofosbuvir_velpatasvir, brand: Epclusa";
 
 const TIED = sampleList(

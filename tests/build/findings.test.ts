@@ -23,7 +23,8 @@ import {
 } from "../helpers/sample-content.ts";
 import { build } from "../../build/pipeline.ts";
 
-const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/OH/drugs/hepatitis_c.yaml";
+const OHIO = `${FILE} for medicaid_ffs`;
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 
 type Mistake = { name: string; files: ContentFiles; at: string; problem: RegExp; remedy: RegExp };
@@ -32,49 +33,49 @@ const MISTAKES: Mistake[] = [
   {
     name: "an unknown code of a value",
     files: { [OHIO]: rule({ pa_type: "conditionl" }) },
-    at: `content/${OHIO}:2:12`,
+    at: `content/${FILE}:3:12`,
     problem: /pa_type is "conditionl"/,
     remedy: /did you mean "conditional"\?/,
   },
   {
     name: "an unknown key",
     files: { [OHIO]: rule({ note: "x" }) },
-    at: `content/${OHIO}:8:3`,
+    at: `content/${FILE}:9:3`,
     problem: /"note" is not an entry/,
     remedy: /did you mean "notes"\?/,
   },
   {
     name: "a missing field",
     files: { [OHIO]: rule({ notes: undefined }) },
-    at: `content/${OHIO}:1:3`,
+    at: `content/${FILE}:1:3`,
     problem: /notes is missing/,
     remedy: /add notes/,
   },
   {
     name: "a missing date",
     files: { [OHIO]: rule({ last_verified: undefined }) },
-    at: `content/${OHIO}:1:3`,
+    at: `content/${FILE}:1:3`,
     problem: /last_verified is missing/,
     remedy: /add last_verified/,
   },
   {
     name: "a day that does not exist",
     files: { [OHIO]: rule({ last_verified: "2026-02-30" }) },
-    at: `content/${OHIO}:6:18`,
+    at: `content/${FILE}:7:18`,
     problem: /not a day of the calendar.*2026-02-30/,
     remedy: /YYYY-MM-DD/,
   },
   {
     name: "a date from the future",
     files: { [OHIO]: rule({ last_verified: "2027-01-01" }) },
-    at: `content/${OHIO}:6:18`,
+    at: `content/${FILE}:7:18`,
     problem: /2027-01-01 is in the future/,
     remedy: /newest date that the source carries/,
   },
   {
     name: "last_verified newer than its source",
     files: { [OHIO]: rule({ last_verified: "2026-05-02" }) },
-    at: `content/${OHIO}:6:18`,
+    at: `content/${FILE}:7:18`,
     problem: /newer than its source "sample-notice" \(2026-05-01\)/,
     remedy: /use 2026-05-01/,
   },
@@ -95,14 +96,14 @@ const MISTAKES: Mistake[] = [
   {
     name: "an unknown source",
     files: { [OHIO]: rule({ source: "sample-notise" }) },
-    at: `content/${OHIO}:5:11`,
+    at: `content/${FILE}:6:11`,
     problem: /source "sample-notise" is not in content\/sources/,
     remedy: /did you mean "sample-notice"\?/,
   },
   {
     name: "evidence that is not cited",
     files: { [OHIO]: rule({ rests_on: ["sample-law"] }) },
-    at: `content/${OHIO}:9:7`,
+    at: `content/${FILE}:10:7`,
     problem: /rests_on names "sample-law", which is not in also/,
     remedy: /add it to also/,
   },
@@ -123,7 +124,7 @@ const MISTAKES: Mistake[] = [
   {
     name: "an unknown procedure",
     files: { [OHIO]: rule({ next_steps: "chip/how_to_aks" }) },
-    at: `content/${OHIO}:7:15`,
+    at: `content/${FILE}:8:15`,
     problem: /no procedure "chip\/how_to_aks"/,
     remedy: /did you mean "chip\/how_to_ask"\?/,
   },
@@ -136,29 +137,68 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: "an unknown drug class in a path",
-    files: { "states/OH/medicaid_ffs/drugs/hepatitis.yaml": rule() },
-    at: "content/states/OH/medicaid_ffs/drugs/hepatitis.yaml:1:1",
+    files: { "states/OH/drugs/hepatitis.yaml for medicaid_ffs": rule() },
+    at: "content/states/OH/drugs/hepatitis.yaml:1:1",
     problem: /"hepatitis" is not a known drug class/,
     remedy: /did you mean "hepatitis_c"\?/,
   },
   {
+    name: "an unknown program of a state's rule",
+    files: { "states/TX/drugs/hepatitis_c.yaml": rule({ programs: ["medicaid"] }) },
+    at: "content/states/TX/drugs/hepatitis_c.yaml:9:7",
+    problem: /programs/,
+    remedy: /medicaid_ffs/,
+  },
+  {
     name: "an unknown program in a path",
-    files: { "states/OH/medicaid/drugs/hepatitis_c.yaml": rule() },
-    at: "content/states/OH/medicaid/drugs/hepatitis_c.yaml:1:1",
+    files: { "exclusions/OH/medicaid/drugs/hepatitis_c.yaml": exclusion() },
+    at: "content/exclusions/OH/medicaid/drugs/hepatitis_c.yaml:1:1",
     problem: /"medicaid" is not a known program/,
     remedy: /medicaid_ffs/,
   },
   {
+    name: "a rule where a program's folder used to be",
+    files: { "states/TX/chip/drugs/hepatitis_c.yaml": rule() },
+    at: "content/states/TX/chip/drugs/hepatitis_c.yaml:1:1",
+    problem: /no content is looked for/,
+    remedy: /states\/<XX>\/<drugs or services>/,
+  },
+  {
+    name: "a part for a program that its block does not name",
+    files: {
+      "states/TX/drugs/hepatitis_c.yaml": rule({ programs: ["chip"], for: { medicaid_mco: { notes: "More." } } }),
+    },
+    at: "content/states/TX/drugs/hepatitis_c.yaml:12:7",
+    problem: /medicaid_mco is not among the programs of its block/,
+    remedy: /add medicaid_mco to programs/,
+  },
+  {
+    name: "another source for one program, without its date",
+    files: {
+      "states/TX/drugs/hepatitis_c.yaml": rule({ programs: ["chip"], for: { chip: { source: "sample-law" } } }),
+    },
+    at: "content/states/TX/drugs/hepatitis_c.yaml:12:15",
+    problem: /source replaces that of the block without a date/,
+    remedy: /add last_verified/,
+  },
+  {
+    name: "a part that contradicts the verdict of its block",
+    files: { "states/TX/drugs/hepatitis_c.yaml": rule({ programs: ["chip"], for: { chip: { pa_required: false } } }) },
+    at: "content/states/TX/drugs/hepatitis_c.yaml:2:12",
+    problem: /pa_type is conditional although pa_required is false/,
+    remedy: /pa_type: none/,
+  },
+  {
     name: "an unknown state in a path",
-    files: { "states/XX/medicaid_ffs/drugs/hepatitis_c.yaml": rule() },
-    at: "content/states/XX/medicaid_ffs/drugs/hepatitis_c.yaml:1:1",
+    files: { "states/XX/drugs/hepatitis_c.yaml for medicaid_ffs": rule() },
+    at: "content/states/XX/drugs/hepatitis_c.yaml:1:1",
     problem: /"XX" is not a known jurisdiction/,
     remedy: /TX/,
   },
   {
     name: "Ohio's service elsewhere",
-    files: { "states/TX/medicaid_ffs/services/dental.yaml": rule() },
-    at: "content/states/TX/medicaid_ffs/services/dental.yaml:1:1",
+    files: { "states/TX/services/dental.yaml for medicaid_ffs": rule() },
+    at: "content/states/TX/services/dental.yaml:1:1",
     problem: /exists in Ohio only/,
     remedy: /common service categories/,
   },
@@ -178,29 +218,29 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: "a program that the state has not",
-    files: { "states/AL/medicaid_mco/drugs/hepatitis_c.yaml": rule() },
-    at: "content/states/AL/medicaid_mco/drugs/hepatitis_c.yaml:1:3",
+    files: { "states/AL/drugs/hepatitis_c.yaml for medicaid_mco": rule() },
+    at: "content/states/AL/drugs/hepatitis_c.yaml:1:3",
     problem: /State of AL has no medicaid_mco program/,
     remedy: /without_programs of AL/,
   },
   {
     name: "malformed YAML",
     files: { [OHIO]: rule().replace("notes: Listed", 'notes: "Listed') },
-    at: `content/${OHIO}:`,
+    at: `content/${FILE}:`,
     problem: /malformed YAML/,
     remedy: /quotation mark/,
   },
   {
     name: "a tab as indentation",
     files: { [OHIO]: rule().replace("  pa_type", "\tpa_type") },
-    at: `content/${OHIO}:2:2`,
+    at: `content/${FILE}:3:2`,
     problem: /malformed YAML/,
     remedy: /replace the tab by spaces/,
   },
   {
     name: "a list item out of line",
     files: { [OHIO]: rule().replace("- pa_required", " - pa_required") },
-    at: `content/${OHIO}:2:1`,
+    at: `content/${FILE}:2:1`,
     problem: /malformed YAML/,
     remedy: /align the line/,
   },
@@ -247,7 +287,7 @@ const MISTAKES: Mistake[] = [
   {
     name: "a duplicate key",
     files: { [OHIO]: rule().replace("  basis", "  pa_type: full\n  basis") },
-    at: `content/${OHIO}:3:3`,
+    at: `content/${FILE}:4:3`,
     problem: /unique/,
     remedy: /keep one of the two/,
   },
@@ -266,21 +306,21 @@ const MISTAKES: Mistake[] = [
   {
     name: "yes and no that contradict",
     files: { [OHIO]: rule({ pa_required: false }) },
-    at: `content/${OHIO}:2:12`,
+    at: `content/${FILE}:3:12`,
     problem: /pa_type is conditional although pa_required is false/,
     remedy: /pa_type: none/,
   },
   {
     name: "a type missing where PA is required",
     files: { [OHIO]: rule({ pa_type: "none" }) },
-    at: `content/${OHIO}:2:12`,
+    at: `content/${FILE}:3:12`,
     problem: /pa_type is none although/,
     remedy: /full, conditional/,
   },
   {
     name: "a version that ends before it begins",
     files: { [OHIO]: rule({ effective_from: "2026-02-01", effective_to: "2026-01-01" }) },
-    at: `content/${OHIO}:9:17`,
+    at: `content/${FILE}:10:17`,
     problem: /before effective_from/,
     remedy: /swap them/,
   },
@@ -301,7 +341,7 @@ const MISTAKES: Mistake[] = [
     problem: /only .yaml files/,
     remedy: /end with .yaml/,
   },
-  { name: "an empty file", files: { [OHIO]: "" }, at: `content/${OHIO}:1:1`, problem: /empty/, remedy: /delete it/ },
+  { name: "an empty file", files: { [OHIO]: "" }, at: `content/${FILE}:1:1`, problem: /empty/, remedy: /delete it/ },
   {
     name: "a vocabulary file that is gone",
     files: { "vocabulary/pa_types.yaml": undefined },
@@ -327,7 +367,7 @@ const MISTAKES: Mistake[] = [
     name: "a rule for what is not covered at that time",
     files: { "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() },
     at: "content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml:1:3",
-    problem: new RegExp(`claims OH at the same time as content/${OHIO}:1:3`),
+    problem: new RegExp(`claims OH at the same time as content/${FILE}:1:3`),
     remedy: /end one/,
   },
   {
@@ -418,14 +458,14 @@ test("ten mistakes in ten files are ten findings, all at once", async () => {
   const findings = await findingsOf({
     [OHIO]: rule({ pa_type: "conditionl" }),
     [HOME_HEALTH]: federalRule({ last_verified: "2027-01-01" }),
-    "states/OH/medicaid_ffs/drugs/biosimilars.yaml": rule({ source: "sample-notise" }),
-    "states/OH/medicaid_ffs/drugs/adhd_stimulants.yaml": rule({ last_verified: "2026-05-02" }),
-    "states/OH/medicaid_ffs/drugs/oncology_oral.yaml": rule().replace("  basis", "  pa_type: full\n  basis"),
-    "states/OH/medicaid_ffs/drugs/opioid_treatment.yaml": rule({ note: "x" }),
-    "states/AL/medicaid_mco/drugs/hepatitis_c.yaml": rule(),
-    "states/OH/medicaid_ffs/drugs/hepatitis.yaml": rule(),
-    "states/OH/medicaid_ffs/services/laboratory.yaml": rule({ pa_required: "yes" }),
-    "states/OH/medicaid_ffs/services/home_health.yaml": rule({ next_steps: "chip/nothing" }),
+    "states/OH/drugs/biosimilars.yaml for medicaid_ffs": rule({ source: "sample-notise" }),
+    "states/OH/drugs/adhd_stimulants.yaml for medicaid_ffs": rule({ last_verified: "2026-05-02" }),
+    "states/OH/drugs/oncology_oral.yaml for medicaid_ffs": rule().replace("  basis", "  pa_type: full\n  basis"),
+    "states/OH/drugs/opioid_treatment.yaml for medicaid_ffs": rule({ note: "x" }),
+    "states/AL/drugs/hepatitis_c.yaml for medicaid_mco": rule(),
+    "states/OH/drugs/hepatitis.yaml for medicaid_ffs": rule(),
+    "states/OH/services/laboratory.yaml for medicaid_ffs": rule({ pa_required: "yes" }),
+    "states/OH/services/home_health.yaml for medicaid_ffs": rule({ next_steps: "chip/nothing" }),
   });
   assert.is(findings.length, 10, findings.map(describe).join("\n"));
 });
@@ -440,7 +480,7 @@ test("a build with an error exits with 1, reports the place, and leaves the last
     encoding: "utf8",
   });
   assert.is(run.status, 1);
-  assert.match(run.stderr, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
+  assert.match(run.stderr, `content/${FILE}:3:12  error: pa_type is "conditionl"`);
   assert.match(run.stderr, "did you mean");
   assert.match(run.stderr, "1 error, 0 warnings; nothing was written.");
   assert.equal(everything(root), before);

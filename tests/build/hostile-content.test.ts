@@ -11,7 +11,7 @@ import { PROJECT } from "../helpers/running-service.ts";
 import { putContent, rule, SAMPLE, SAMPLE_PROCEDURE, TODAY, writeSample } from "../helpers/sample-content.ts";
 
 const OPTIONS = { today: TODAY, rulesDirectory: "r-hostile" };
-const PLACE = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/OH/drugs/hepatitis_c.yaml";
 
 const LAYERS = `&a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi"
   .split("")
@@ -45,11 +45,11 @@ const TEXTS: [what: string, text: string | Buffer][] = [
 for (const [what, text] of TEXTS) {
   test(`${what} instead of a rule: a finding that names the file, and nothing is written`, async () => {
     const root = writeSample();
-    writeFileSync(join(root, "content", PLACE), text);
+    writeFileSync(join(root, "content", FILE), text);
     const result = await build({ root, ...OPTIONS });
     assert.not(result.ok);
     assert.ok(
-      result.findings.some(({ file, line, column }) => file === `content/${PLACE}` && line >= 1 && column >= 1),
+      result.findings.some(({ file, line, column }) => file === `content/${FILE}` && line >= 1 && column >= 1),
       JSON.stringify(result.findings.slice(0, 3)),
     );
     assert.not(existsSync(join(root, "dist")));
@@ -65,7 +65,7 @@ test("one step that aliases repeat five thousand times is a finding: a short fil
 });
 
 test("a mistake in the last column takes back what was written while content was still being read", () => {
-  const root = writeSample({ "states/TX/chip/services/laboratory.yaml": rule({ pa_type: "none" }) });
+  const root = writeSample({ "states/TX/services/laboratory.yaml for chip": rule({ pa_type: "none" }) });
   const run = () =>
     spawnSync(process.execPath, ["build/compiled.mjs", "--root", root, "--today", TODAY], {
       cwd: PROJECT,
@@ -75,17 +75,17 @@ test("a mistake in the last column takes back what was written while content was
   assert.is(status, 1);
   assert.match(
     stderr,
-    "content/states/TX/chip/services/laboratory.yaml:2:12  error: pa_type is none although pa_required is true",
+    "content/states/TX/services/laboratory.yaml:3:12  error: pa_type is none although pa_required is true",
   );
   assert.equal(readdirSync(root), ["content"]);
 
-  putContent(root, { "states/TX/chip/services/laboratory.yaml": rule() });
+  putContent(root, { "states/TX/services/laboratory.yaml for chip": rule() });
   assert.is(run().status, 0);
 });
 
 test("letters that are not UTF-8 are reported as such: nothing garbled is ever published", async () => {
   const root = writeSample();
-  writeFileSync(join(root, "content", PLACE), Buffer.from(rule({ notes: "Décidé" }), "latin1"));
+  writeFileSync(join(root, "content", FILE), Buffer.from(rule({ notes: "Décidé" }), "latin1"));
   const result = await build({ root, ...OPTIONS });
   assert.match(JSON.stringify(result.findings), "not UTF-8");
 });
@@ -157,11 +157,11 @@ test("whatever is done to the letters of a file, the build reports findings or b
 
 test("a link that leads out of the tree, a ring of links and a pipe are findings, and nobody waits for them", async () => {
   const root = writeSample();
-  mkdirSync(join(root, "content/states/TX/chip/drugs"), { recursive: true });
-  symlinkSync("/etc/passwd", join(root, "content/states/TX/chip/drugs/hepatitis_c.yaml"));
+  mkdirSync(join(root, "content/states/TX/drugs"), { recursive: true });
+  symlinkSync("/etc/passwd", join(root, "content/states/TX/drugs/hepatitis_c.yaml"));
   symlinkSync("..", join(root, "content/states/ring"));
   symlinkSync("/etc", join(root, "content/outside"));
-  execFileSync("mkfifo", [join(root, "content/states/TX/chip/drugs/adhd_stimulants.yaml")]);
+  execFileSync("mkfifo", [join(root, "content/states/TX/drugs/adhd_stimulants.yaml")]);
   const result = await build({ root, ...OPTIONS });
   assert.not(result.ok);
   const named = result.findings
@@ -170,8 +170,8 @@ test("a link that leads out of the tree, a ring of links and a pipe are findings
     .sort();
   assert.equal(named, [
     "content/outside",
-    "content/states/TX/chip/drugs/adhd_stimulants.yaml",
-    "content/states/TX/chip/drugs/hepatitis_c.yaml",
+    "content/states/TX/drugs/adhd_stimulants.yaml",
+    "content/states/TX/drugs/hepatitis_c.yaml",
     "content/states/ring",
   ]);
   assert.is(result.findings.filter(({ problem }) => problem.includes("symbolic link")).length, 3);

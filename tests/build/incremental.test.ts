@@ -52,7 +52,7 @@ function route(number: string): string {
 
 /** Each edit touches another kind of file, or the same again. */
 const EDITS: { put?: Record<string, string>; remove?: string }[] = [
-  { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "edited once" }) } },
+  { put: { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: "edited once" }) } },
   {
     put: {
       "federal/medicare_traditional/services/home_health.yaml": federalRule({
@@ -73,22 +73,22 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
   {
     put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") },
   },
-  { put: { "states/TX/chip/drugs/adhd_stimulants.yaml": rule({ effective_from: "2026-07-01" }) } },
+  { put: { "states/TX/drugs/adhd_stimulants.yaml for chip": rule({ effective_from: "2026-07-01" }) } },
   {
     put: {
-      "states/TX/medicare_traditional/services/home_health.yaml": rule({ notes: "a state beats the federal rule" }),
+      "states/TX/services/home_health.yaml for medicare_traditional": rule({ notes: "a state beats the federal rule" }),
     },
   },
-  { remove: "states/TX/medicare_traditional/services/home_health.yaml" },
+  { remove: "states/TX/services/home_health.yaml" },
   { put: { "exclusions/OH/chip/drugs/glp1_weight_loss.yaml": exclusion() } },
   { put: { "routes/OH.yaml": route("800-555-0101") } },
   { put: { "routes/OH.yaml": route("800-555-0102") } },
-  { put: { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() } },
-  { remove: "states/TX/chip/drugs/adhd_stimulants.yaml" },
+  { put: { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule() } },
+  { remove: "states/TX/drugs/adhd_stimulants.yaml" },
   {
     put: {
       "sources/OH.yaml": ownSource("A source of Ohio's own"),
-      "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ source: "own-source" }),
+      "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ source: "own-source" }),
     },
   },
   { put: { "sources/OH.yaml": ownSource("The same source with another title") } },
@@ -230,9 +230,9 @@ function tied(...changes: Parameters<typeof sampleList>): string {
 
 test("a file that is saved twice within a moment, with as many letters, is read both times", async () => {
   const root = writeSample();
-  const file = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+  const file = "states/OH/drugs/hepatitis_c.yaml";
   for (let time = 0; time < 30; time++) {
-    putContent(root, { [file]: rule({ notes: `saved ${time % 10}` }) });
+    putContent(root, { [`${file} for medicaid_ffs`]: rule({ notes: `saved ${time % 10}` }) });
     const { text } = loadTexts(root).texts.find(({ path }) => path === file)!;
     assert.match(text, `saved ${time % 10}`);
   }
@@ -262,7 +262,7 @@ test("half a cache, or one of other code, is none", async () => {
   for (const [place, damage] of damages.entries()) {
     writeFileSync(file, damage(readFileSync(file, "utf8")));
     putContent(root, {
-      "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after damage ${place}` }),
+      "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: `edited after damage ${place}` }),
     });
     inNewProcess(root, out);
     assert.equal(differing(tree(out), await fresh(root)), [], `damage ${place}`);
@@ -286,7 +286,7 @@ test("a cache in which letters or words changed is noticed, and everything is bu
     const cached = readFileSync(file, "utf8");
     assert.is.not(damage(cached), cached, `${what} is nowhere in the cache`);
     writeFileSync(file, damage(cached));
-    putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: `edited after ${what}` }) });
+    putContent(root, { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: `edited after ${what}` }) });
     inNewProcess(root, out);
     assert.equal(differing(tree(out), await fresh(root)), [], what);
   }
@@ -308,11 +308,11 @@ test("what another process published meanwhile is noticed", async () => {
   await build({ root, out, today: TODAY, rulesDirectory, cache });
   const before = tree(out);
   putContent(root, {
-    "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "published by another process" }),
+    "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: "published by another process" }),
   });
   inNewProcess(root, out);
   assert.ok(differing(tree(out), before).length > 0);
-  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
+  putContent(root, { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule() });
   await build({ root, out, today: TODAY, rulesDirectory, cache });
   assert.equal(differing(tree(out), before), []);
 });
@@ -330,7 +330,7 @@ test("a build of what was built already says so at once, and builds again when a
   rmSync(join(root, "dist/robots.txt"));
   assert.match(run(), / 1 written/);
   assert.equal(differing(tree(join(root, "dist")), built), []);
-  putContent(root, { "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "saved" }) });
+  putContent(root, { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: "saved" }) });
   assert.match(run(), / [1-9]\d* written/);
   assert.match(
     readFileSync(join(root, "dist", rulesDirectory, "oh/medicaid_ffs/drug/hepatitis_c.json"), "utf8"),

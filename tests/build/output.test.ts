@@ -36,7 +36,7 @@ test("names of published files are lower-case ASCII, because Netlify folds case"
 
 test("a row gives its answer back with the timestamp in place", async () => {
   const { root } = await buildSample({
-    "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "Größe, “quotes” and \\ are text." }),
+    "states/OH/drugs/hepatitis_c.yaml for chip": rule({ notes: "Größe, “quotes” and \\ are text." }),
   });
   const text = publishedText(root, "oh/chip/drug/hepatitis_c.json");
   const row = unframeRow(text)!;
@@ -77,13 +77,16 @@ test("the etag changes with the rule, and with nothing else", async () => {
   const before = await etag({});
   assert.match(before, /^[0-9a-f]{32}$/);
   assert.is(await etag({ [HOME_HEALTH]: federalRule({ notes: "another" }) }), before);
-  assert.is.not(await etag({ "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ notes: "another" }) }), before);
+  assert.is.not(
+    await etag({ "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ notes: "another" }) }),
+    before,
+  );
 });
 
 test("the tags of rows, versions and documents are keyed with the secret directory", async () => {
   const tags = async (rulesDirectory: string) => {
     const { root } = await buildSample({
-      "states/OH/chip/drugs/hepatitis_c.yaml": rule({ effective_from: "2026-01-01" }),
+      "states/OH/drugs/hepatitis_c.yaml for chip": rule({ effective_from: "2026-01-01" }),
     });
     assert.ok((await build({ root, today: TODAY, rulesDirectory, out: join(root, "out") })).ok);
     const tagged = (path: string) => JSON.parse(readFileSync(join(root, "out", rulesDirectory, path), "utf8"));
@@ -102,7 +105,11 @@ test("the tags of rows, versions and documents are keyed with the secret directo
 test("a column's index cuts out each jurisdiction's row", async () => {
   const { root } = await buildSample({
     "federal/chip/drugs/hepatitis_c.yaml": federalRule(),
-    "states/TX/chip/drugs/hepatitis_c.yaml": rule({ pa_required: false, pa_type: "none", notes: "Ä different rule" }),
+    "states/TX/drugs/hepatitis_c.yaml for chip": rule({
+      pa_required: false,
+      pa_type: "none",
+      notes: "Ä different rule",
+    }),
   });
   const text = publishedText(root, "columns/chip/drug/hepatitis_c.json");
   const column = JSON.parse(text);
@@ -118,14 +125,14 @@ test("a column's index cuts out each jurisdiction's row", async () => {
 });
 
 test("only what changed is written, and what is gone is removed", async () => {
-  const { root } = await buildSample({ "states/OH/chip/drugs/hepatitis_c.yaml": rule() });
+  const { root } = await buildSample({ "states/OH/drugs/hepatitis_c.yaml for chip": rule() });
   const untouched = join(root, "dist", RULES_DIRECTORY, "oh/medicaid_ffs/drug/hepatitis_c.json");
   const before = statSync(untouched);
   const again = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(again.ok);
   assert.equal([again.files.written, again.files.removed], [0, 0]);
 
-  putContent(root, { "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "edited" }) });
+  putContent(root, { "states/OH/drugs/hepatitis_c.yaml for chip": rule({ notes: "edited" }) });
   writeFileSync(join(root, "dist/stray.json"), "{}");
   const edited = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(edited.ok);

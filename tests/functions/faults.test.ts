@@ -31,11 +31,11 @@ let logged: string[] = [];
 test.before(async () => {
   const tomorrow = { effective_from: new Date(Date.now() + DAY).toISOString().slice(0, 10) };
   world = await faultyWorld({
-    "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule(tomorrow),
-    "states/TX/chip/drugs/hepatitis_c.yaml": rule(tomorrow),
-    "states/OH/chip/drugs/hepatitis_c.yaml": rule(),
-    "states/CA/chip/drugs/hepatitis_c.yaml": rule(),
-    "states/OH/medicaid_ffs/drugs/oncology_oral.yaml": rule(),
+    "states/TX/drugs/hepatitis_c.yaml for medicaid_ffs": rule(tomorrow),
+    "states/TX/drugs/hepatitis_c.yaml for chip": rule(tomorrow),
+    "states/OH/drugs/hepatitis_c.yaml for chip": rule(),
+    "states/CA/drugs/hepatitis_c.yaml for chip": rule(),
+    "states/OH/drugs/oncology_oral.yaml for medicaid_ffs": rule(),
   });
   // What the function logs is not what this file prints.
   console.error = (line: unknown) => void logged.push(String(line));

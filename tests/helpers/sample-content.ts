@@ -1,6 +1,6 @@
 /** A small, complete content folder in a temporary directory, with whatever files a test puts on top. */
 
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
@@ -141,7 +141,7 @@ export const SAMPLE: ContentFiles = {
     pa_type: "none",
     notes: "No request is needed.",
   }),
-  "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule(),
+  "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule(),
   "crosswalk/hepatitis_c.yaml": stringify([
     {
       generic: "sofosbuvir and velpatasvir",
@@ -166,11 +166,20 @@ export function writeSample(changes: ContentFiles = {}): string {
   return root;
 }
 
+/** `states/OH/drugs/hepatitis_c.yaml for chip`: the blocks of one program; those of others in the same file stay. */
 export function putContent(root: string, files: ContentFiles): void {
-  for (const [path, text] of Object.entries(files)) {
+  for (const [key, text] of Object.entries(files)) {
     if (text === undefined) continue;
+    const [path, program] = key.split(" for ") as [string, string?];
     const file = join(root, "content", path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, program === undefined ? text : besideOthers(file, program, text));
   }
+}
+
+function besideOthers(file: string, program: string, text: string): string {
+  const named = `- programs: [${program}]\n`;
+  const others = existsSync(file) ? readFileSync(file, "utf8").split(/^(?=- )/m) : [];
+  const own = text.replaceAll(/^- /gm, `${named}  `);
+  return others.filter((block) => !block.startsWith(named)).join("") + own;
 }

@@ -7,7 +7,8 @@ import { command, program } from "../helpers/command.ts";
 import { eventually, PROJECT } from "../helpers/running-service.ts";
 import { putContent, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 
-const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/OH/drugs/hepatitis_c.yaml";
+const OHIO = `${FILE} for medicaid_ffs`;
 const TWO_MISTAKES: ContentFiles = { [OHIO]: rule({ pa_type: "conditionl" }), "leads/TX.yaml": "- cells: [chip]\n" };
 const STALE: ContentFiles = {
   "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01"),
@@ -26,7 +27,7 @@ test("nothing wrong: it says so and exits with 0", async () => {
 test("every error with place and remedy, and exit 1", async () => {
   const { status, stdout } = await check(TWO_MISTAKES);
   assert.is(status, 1);
-  assert.match(stdout, `content/${OHIO}:2:12  error: pa_type is "conditionl"`);
+  assert.match(stdout, `content/${FILE}:3:12  error: pa_type is "conditionl"`);
   assert.match(stdout, 'did you mean "conditional"?');
   assert.match(stdout, "content/leads/TX.yaml:1:3  error: why is missing");
   assert.match(stdout, /2 errors, 0 warnings in \d+ files/);
@@ -47,7 +48,7 @@ test("last_verified before the date of its source is a warning, unless dated_par
   assert.is(status, 0);
   assert.match(
     stdout,
-    `content/${OHIO}:6:18  warning: last_verified 2026-04-01 is before the date of its source "sample-notice" (2026-05-01)`,
+    `content/${FILE}:7:18  warning: last_verified 2026-04-01 is before the date of its source "sample-notice" (2026-05-01)`,
   );
   assert.match(stdout, /0 errors, 1 warning in/);
   const explained = rule({ last_verified: "2026-04-01", dated_part: "The list in the annex is of April 1, 2026." });
@@ -64,7 +65,7 @@ test("GitHub gets annotations, by option or by its own environment", async () =>
     await check(TWO_MISTAKES, [], { GITHUB_ACTIONS: "true" }),
   ]) {
     assert.is(answer.status, 1);
-    assert.match(answer.stdout, `::error file=content/${OHIO},line=2,col=12,title=shape::pa_type is "conditionl"`);
+    assert.match(answer.stdout, `::error file=content/${FILE},line=3,col=12,title=shape::pa_type is "conditionl"`);
     assert.match(
       answer.stdout,
       /^::error file=content\/leads\/TX.yaml,line=1,col=3,title=shape::why is missing\. add why/m,
@@ -87,7 +88,7 @@ test("programs get JSON", async () => {
     findings.map(({ file, line, column, level }: Record<string, unknown>) => [file, line, column, level]),
     [
       ["content/leads/TX.yaml", 1, 3, "error"],
-      [`content/${OHIO}`, 2, 12, "error"],
+      [`content/${FILE}`, 3, 12, "error"],
     ],
   );
 });

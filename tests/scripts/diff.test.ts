@@ -18,7 +18,8 @@ import {
 } from "../helpers/sample-content.ts";
 import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
-const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/OH/drugs/hepatitis_c.yaml";
+const OHIO = `${FILE} for medicaid_ffs`;
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 const FEDERAL = { pa_required: false, pa_type: "none", notes: "No request is needed." };
 
@@ -41,7 +42,8 @@ function committed(changes: ContentFiles = {}): string {
 /** The diff of a sample after edits; undefined as a text deletes the file. */
 async function diffOf(edits: ContentFiles, args: string[] = [], base: ContentFiles = {}) {
   const root = committed(base);
-  for (const [path, text] of Object.entries(edits)) if (text === undefined) rmSync(join(root, "content", path));
+  for (const [path, text] of Object.entries(edits))
+    if (text === undefined) rmSync(join(root, "content", path.split(" for ")[0]!));
   putContent(root, edits);
   return command("scripts/diff.ts", ["--root", root, "--today", "2026-06-15", ...args]);
 }
@@ -86,17 +88,17 @@ const CASES: Case[] = [
   },
   {
     name: "a new rule",
-    edits: { "states/TX/chip/drugs/hepatitis_c.yaml": rule() },
+    edits: { "states/TX/drugs/hepatitis_c.yaml for chip": rule() },
     answers: 1,
     classes: ["added"],
-    files: ["content/states/TX/chip/drugs/hepatitis_c.yaml"],
+    files: ["content/states/TX/drugs/hepatitis_c.yaml"],
   },
   {
     name: "a rule taken away",
     edits: { [OHIO]: undefined },
     answers: 1,
     classes: ["removed"],
-    files: [`content/${OHIO}`],
+    files: [`content/${FILE}`],
   },
   {
     name: "a verdict flipped to no",
@@ -184,10 +186,10 @@ const CASES: Case[] = [
   },
   {
     name: "a state's override of a federal rule",
-    edits: { "states/FL/medicare_traditional/services/home_health.yaml": rule() },
+    edits: { "states/FL/services/home_health.yaml for medicare_traditional": rule() },
     answers: 1,
     classes: ["tightened"],
-    files: ["content/states/FL/medicare_traditional/services/home_health.yaml"],
+    files: ["content/states/FL/services/home_health.yaml"],
     flipped: 1,
   },
   {
@@ -201,7 +203,7 @@ const CASES: Case[] = [
     edits: { [OHIO]: undefined, "exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml": exclusion() },
     answers: 1,
     classes: ["tightened"],
-    files: ["content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml", `content/${OHIO}`],
+    files: ["content/exclusions/OH/medicaid_ffs/drugs/hepatitis_c.yaml", `content/${FILE}`],
   },
   {
     name: "two editors in two files",
@@ -249,14 +251,14 @@ test("Markdown folds what is large, for a pull request", async () => {
   assert.match(stdout, "### Published answers, compared with `HEAD`\n\n1 answer changes.");
   assert.match(
     stdout,
-    `<details open><summary>content/${OHIO} moves 1 answer</summary>\n\nNoticed by keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`,
+    `<details open><summary>content/${FILE} moves 1 answer</summary>\n\nNoticed by keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`,
   );
 });
 
 test("content with an error is reported, not compared", async () => {
   const { status, stderr } = await diffOf({ [OHIO]: rule({ pa_type: "x" }) });
   assert.is(status, 1);
-  assert.match(stderr, `content/${OHIO}:2:12  error`);
+  assert.match(stderr, `content/${FILE}:3:12  error`);
 });
 
 test("a base that git does not know is reported", async () => {

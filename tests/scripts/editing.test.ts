@@ -8,7 +8,7 @@ import { build } from "../../build/pipeline.ts";
 import { command } from "../helpers/command.ts";
 import { rule, SAMPLE_SOURCE, writeSample } from "../helpers/sample-content.ts";
 
-const OHIO = "content/states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const OHIO = "content/states/OH/drugs/hepatitis_c.yaml";
 const run = (script: string, root: string, ...args: string[]) =>
   command(`scripts/${script}.ts`, [...args, "--root", root, "--today", "2026-06-15"]);
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
@@ -32,10 +32,10 @@ test("a new rule is where its path says, and the build takes it", async () => {
   const root = writeSample();
   const { status, stdout, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE);
   assert.is(status, 0, stderr);
-  assert.match(stdout, "Wrote content/states/TX/chip/drugs/biosimilars.yaml. Next: npm run check, then npm run diff.");
+  assert.match(stdout, "Wrote content/states/TX/drugs/biosimilars.yaml. Next: npm run check, then npm run diff.");
   assert.match(
-    read(root, "content/states/TX/chip/drugs/biosimilars.yaml"),
-    /^- pa_required: true\n {2}pa_type: conditional\n {2}basis: state_rule\n/,
+    read(root, "content/states/TX/drugs/biosimilars.yaml"),
+    /^- programs: \[chip\]\n {2}pa_required: true\n {2}pa_type: conditional\n {2}basis: state_rule\n/,
   );
   assert.ok((await build({ root, today: "2026-06-15", rulesDirectory: "r-test" })).ok);
 });
@@ -84,6 +84,7 @@ test("a federal rule names its jurisdictions; an exclusion has no verdict", asyn
 
 test("a second version is added below the first, which stays as it is", async () => {
   const root = writeSample();
+  const first = read(root, OHIO);
   await run(
     "new",
     root,
@@ -96,8 +97,8 @@ test("a second version is added below the first, which stays as it is", async ()
     "--effective_from",
     "2027-01-01",
   );
-  assert.ok(read(root, OHIO).startsWith(rule()));
-  assert.match(read(root, OHIO).slice(rule().length), /^- effective_from: 2027-01-01\n/);
+  assert.ok(read(root, OHIO).startsWith(first));
+  assert.match(read(root, OHIO).slice(first.length), /^- programs: \[medicaid_ffs\]\n {2}effective_from: 2027-01-01\n/);
 });
 
 test("each single value that the schema of a rule knows is a flag", async () => {
@@ -106,7 +107,7 @@ test("each single value that the schema of a rule knows is a flag", async () => 
   const { status, stderr } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, ...older);
   assert.is(status, 0, stderr);
   assert.match(
-    read(root, "content/states/TX/chip/drugs/biosimilars.yaml"),
+    read(root, "content/states/TX/drugs/biosimilars.yaml"),
     "  dated_part: Annex A is of May 1, 2026.\n  federal_override: 42 CFR 438.3(s)\n  next_steps: chip/how_to_ask\n",
   );
 });
@@ -162,7 +163,7 @@ test("every wrong or missing flag is reported at once, and nothing is written", 
     "--source is missing",
   ])
     assert.match(stderr, shown);
-  assert.throws(() => read(root, "content/states/TX/chip/drugs/biosimilars.yaml"));
+  assert.throws(() => read(root, "content/states/TX/drugs/biosimilars.yaml"));
 });
 
 test("a code that does not exist is answered with the nearest; --dry-run writes nothing", async () => {
@@ -172,15 +173,15 @@ test("a code that does not exist is answered with the nearest; --dry-run writes 
     'did you mean "biosimilars"?',
   );
   const { stdout } = await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, "--dry-run");
-  assert.match(stdout, "content/states/TX/chip/drugs/biosimilars.yaml:\n- pa_required: true");
-  assert.throws(() => read(root, "content/states/TX/chip/drugs/biosimilars.yaml"));
+  assert.match(stdout, "content/states/TX/drugs/biosimilars.yaml:\n- programs: [chip]\n  pa_required: true");
+  assert.throws(() => read(root, "content/states/TX/drugs/biosimilars.yaml"));
 });
 
 const COMMENTED = `# Ohio's own list
-${rule().replace("  pa_type: conditional\n", "  pa_type: conditional   # some items only\n")}`;
+${rule({ programs: ["medicaid_ffs"] }).replace("  pa_type: conditional\n", "  pa_type: conditional   # some items only\n")}`;
 
 test("verified moves the source and its rules, and leaves every other byte", async () => {
-  const root = writeSample({ "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": COMMENTED });
+  const root = writeSample({ "states/OH/drugs/hepatitis_c.yaml": COMMENTED });
   const { status, stdout, stderr } = await run(
     "verified",
     root,
@@ -206,30 +207,45 @@ test("verified moves the source and its rules, and leaves every other byte", asy
 });
 
 test("verified leaves rules that only rest on the source, and those whose part of it is older", async () => {
-  const rests = rule({ also: ["sample-law"], rests_on: ["sample-law"] });
+  const rests = rule({ programs: ["chip"], also: ["sample-law"], rests_on: ["sample-law"] });
   const part = rule({
+    programs: ["chip"],
     source: "sample-law",
     last_verified: "2026-02-01",
     dated_part: "The annex is of February 1, 2026.",
   });
   const root = writeSample({
-    "states/TX/chip/drugs/biosimilars.yaml": rests,
-    "states/TX/chip/drugs/hepatitis_c.yaml": part,
+    "states/TX/drugs/biosimilars.yaml": rests,
+    "states/TX/drugs/hepatitis_c.yaml": part,
   });
   const { status, stderr } = await run("verified", root, "sample-law", "--date", "2026-06-10");
   assert.is(status, 0, stderr);
-  assert.is(read(root, "content/states/TX/chip/drugs/biosimilars.yaml"), rests);
-  assert.is(read(root, "content/states/TX/chip/drugs/hepatitis_c.yaml"), part);
+  assert.is(read(root, "content/states/TX/drugs/biosimilars.yaml"), rests);
+  assert.is(read(root, "content/states/TX/drugs/hepatitis_c.yaml"), part);
   assert.match(
     read(root, "content/federal/medicare_traditional/services/home_health.yaml"),
     "last_verified: 2026-06-10",
   );
 });
 
+test("verified moves what several programs share once, and what one says itself in its part", async () => {
+  const shared = rule({ programs: ["medicaid_ffs", "medicaid_mco", "chip"] });
+  const parts = `  for:
+    medicaid_mco: { notes: The plan decides. }
+    chip: { notes: An older page., last_verified: 2026-04-20, dated_part: Page 3. }
+`;
+  const root = writeSample({ "states/TX/drugs/biosimilars.yaml": shared + parts });
+  const { status, stdout, stderr } = await run("verified", root, "sample-notice", "--date", "2026-06-10");
+  assert.is(status, 0, stderr);
+  const moved = shared.replace("last_verified: 2026-05-01", "last_verified: 2026-06-10");
+  assert.is(read(root, "content/states/TX/drugs/biosimilars.yaml"), moved + parts);
+  assert.match(stdout, "content/states/TX/drugs/biosimilars.yaml: last_verified 2026-06-10\n");
+});
+
 test("verified --only keeps to some rules, --dry-run to none", async () => {
-  const root = writeSample({ "states/TX/chip/drugs/biosimilars.yaml": rule() });
+  const root = writeSample({ "states/TX/drugs/biosimilars.yaml for chip": rule() });
   await run("verified", root, "sample-notice", "--date", "2026-06-10", "--only", "content/states/TX");
-  assert.match(read(root, "content/states/TX/chip/drugs/biosimilars.yaml"), "last_verified: 2026-06-10");
+  assert.match(read(root, "content/states/TX/drugs/biosimilars.yaml"), "last_verified: 2026-06-10");
   assert.match(read(root, OHIO), "last_verified: 2026-05-01");
   const { stdout } = await run("verified", root, "sample-notice", "--date", "2026-06-12", "--dry-run");
   assert.match(stdout, "Nothing was written");
@@ -238,6 +254,7 @@ test("verified --only keeps to some rules, --dry-run to none", async () => {
 
 test("verified refuses what cannot be true, and then changes nothing", async () => {
   const root = writeSample();
+  const before = read(root, OHIO);
   for (const [args, shown] of [
     [["sample-notise", "--date", "2026-06-10"], 'did you mean "sample-notice"?'],
     [["sample-notice", "--date", "2026-06-31"], "--date 2026-06-31 is not a day"],
@@ -253,7 +270,7 @@ test("verified refuses what cannot be true, and then changes nothing", async () 
     assert.is(status, 1);
     assert.match(stderr, shown);
     assert.is(read(root, "content/sources/us.yaml"), SAMPLE_SOURCE);
-    assert.is(read(root, OHIO), rule());
+    assert.is(read(root, OHIO), before);
   }
 });
 

@@ -13,7 +13,8 @@ import { federalRule, putContent, rule, writeSample } from "../helpers/sample-co
 import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST, sampleList } from "../helpers/sample-list.ts";
 
 const TODAY = "2026-06-15";
-const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const FILE = "states/OH/drugs/hepatitis_c.yaml";
+const OHIO = `${FILE} for medicaid_ffs`;
 const HOME_HEALTH = "federal/medicare_traditional/services/home_health.yaml";
 
 const record = (root: string, reason = "The list of June", today = TODAY) =>
@@ -43,7 +44,7 @@ test("without a record there is no feed and no guard", async () => {
 
 test("what is not recorded yet is already in the feeds, dated by the build", async () => {
   const root = await begun();
-  putContent(root, { [OHIO]: rule({ pa_type: "full" }), "states/TX/chip/drugs/hepatitis_c.yaml": rule() });
+  putContent(root, { [OHIO]: rule({ pa_type: "full" }), "states/TX/drugs/hepatitis_c.yaml for chip": rule() });
   assert.ok((await built(root)).ok);
   const { items } = feed(root);
   assert.equal(
@@ -132,8 +133,8 @@ test("of a commit message customers read its trailer alone, wherever the line is
 
 test("where nobody says why, each change names its source and the date of that, and no word of the repository", async () => {
   const root = writeSample();
-  const gone = "states/NV/chip/drugs/hepatitis_c.yaml";
-  const chip = (state: string) => `states/${state}/chip/drugs/hepatitis_c.yaml`;
+  const gone = "states/NV/drugs/hepatitis_c.yaml for chip";
+  const chip = (state: string) => `states/${state}/drugs/hepatitis_c.yaml for chip`;
   putContent(root, { [chip("TX")]: rule(), [chip("FL")]: rule(), [chip("OH")]: rule(), [gone]: rule() });
   await record(root);
   const law = { source: "sample-law", last_verified: "2026-03-01" };
@@ -143,7 +144,7 @@ test("where nobody says why, each change names its source and the date of that, 
     [chip("OH")]: rule({ notes: "Every item." }),
     [chip("CA")]: rule(),
   });
-  rmSync(join(root, "content", gone));
+  rmSync(join(root, "content", gone.split(" for ")[0]!));
   const { status, stderr } = await recordWith(
     root,
     "--commit-message=Second session: everything (#8)\n\nNo trailer here.",
@@ -206,7 +207,7 @@ test("one rule that goes, or a version that ends, is no loss", async () => {
       effective_to: "2026-12-31",
     }),
   });
-  rmSync(join(root, "content", OHIO));
+  rmSync(join(root, "content", FILE));
   assert.ok((await built(root)).ok);
 });
 

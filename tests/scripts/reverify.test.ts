@@ -12,7 +12,7 @@ import { eventually, PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_PROCEDURE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 
 const TODAY = "2026-06-15";
-const OHIO = "content/states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const OHIO = "content/states/OH/drugs/hepatitis_c.yaml";
 const LIST =
   "<p>Mavyret needs no request.</p><p>Epclusa needs prior authorization from the agency.</p><table><tr><td>Harvoni</td><td>PA</td></tr></table>";
 
@@ -45,12 +45,12 @@ function sample(paths: Record<string, Sourced>): string {
   const files: ContentFiles = {
     "sources/us.yaml": `# our sources\n${stringify({ "sample-law": source("/law", { kind: "federal_statute", date_kind: "published" }), "sample-notice": source(ids[0]!, paths[ids[0]!]!), ...Object.fromEntries(ids.slice(1).map((path) => [path.slice(1), source(path, paths[path]!)])) }, { lineWidth: 0 })}`,
     "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE,
-    "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": `# the list decides\n${rule()}`,
+    "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": `# the list decides\n${rule()}`,
     ...Object.fromEntries(
       ids
         .slice(1)
         .map((path, index) => [
-          `states/${["TX", "FL", "GA", "NY", "CA", "WA"][index]}/chip/drugs/hepatitis_c.yaml`,
+          `states/${["TX", "FL", "GA", "NY", "CA", "WA"][index]}/drugs/hepatitis_c.yaml for chip`,
           rule({ source: path.slice(1) }),
         ]),
     ),

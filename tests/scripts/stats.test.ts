@@ -13,9 +13,9 @@ import { exclusion, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "
 const OLD = SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01");
 const CONTENT: ContentFiles = {
   "sources/us.yaml": OLD,
-  "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule({ last_verified: "2024-05-01" }),
-  "states/TX/medicaid_mco/services/laboratory.yaml": rule({ basis: "plan_policy", last_verified: "2024-04-01" }),
-  "states/TX/chip/drugs/biosimilars.yaml": rule({ effective_from: "2026-07-01", last_verified: "2024-05-01" }),
+  "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ last_verified: "2024-05-01" }),
+  "states/TX/services/laboratory.yaml for medicaid_mco": rule({ basis: "plan_policy", last_verified: "2024-04-01" }),
+  "states/TX/drugs/biosimilars.yaml for chip": rule({ effective_from: "2026-07-01", last_verified: "2024-05-01" }),
   "exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ last_verified: "2024-05-01" }),
   "leads/TX.yaml": "- cells: [chip/drugs]\n  why: The list has no date.\n  look_at: [https://example.org/list]\n",
 };

@@ -17,9 +17,9 @@ test.before(async () => {
     today: TODAY,
     root: writeSample({
       ...SAMPLE_DEADLINES,
-      "states/TX/chip/services/laboratory.yaml": rule(),
-      "states/OH/chip/services/laboratory.yaml": rule({ pa_required: false, pa_type: "none" }),
-      "states/OH/chip/drugs/diabetes_non_insulin.yaml": rule(),
+      "states/TX/services/laboratory.yaml for chip": rule(),
+      "states/OH/services/laboratory.yaml for chip": rule({ pa_required: false, pa_type: "none" }),
+      "states/OH/drugs/diabetes_non_insulin.yaml for chip": rule(),
     }),
   });
   key = (await service.issue()).key;

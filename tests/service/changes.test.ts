@@ -7,7 +7,7 @@ import { get, runService, type RunningService } from "../helpers/running-service
 import { federalRule, putContent, rule, writeSample } from "../helpers/sample-content.ts";
 import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
-const OHIO = "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml";
+const OHIO = "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs";
 
 let service: RunningService;
 let key: string;
@@ -22,7 +22,7 @@ test.before(async () => {
   await record("Ohio's list of June", "2026-06-02");
   const many = Object.fromEntries(
     ["biosimilars", "adhd_stimulants", "oncology_oral", "rare_disease_orphan"].flatMap((code) =>
-      ["TX", "FL"].map((state) => [`states/${state}/chip/drugs/${code}.yaml`, rule()]),
+      ["TX", "FL"].map((state) => [`states/${state}/drugs/${code}.yaml for chip`, rule()]),
     ),
   );
   putContent(root, {
@@ -111,8 +111,8 @@ test("a reason that was typed for several rules is shown to who may see all of t
     command("scripts/record.ts", ["--root", root, "--reason", reason, "--today", today]);
   await record("begin", "2026-06-01");
   putContent(root, {
-    "states/TX/chip/drugs/biosimilars.yaml": rule({ pa_required: false, pa_type: "none" }),
-    "states/FL/chip/drugs/adhd_stimulants.yaml": rule(),
+    "states/TX/drugs/biosimilars.yaml for chip": rule({ pa_required: false, pa_type: "none" }),
+    "states/FL/drugs/adhd_stimulants.yaml for chip": rule(),
   });
   await record("Texas drops authorization for biosimilars", "2026-06-02");
   const recorded = await runService({ today: "2026-06-02", root });

@@ -14,13 +14,13 @@ test.before(async () => {
   service = await runService({
     today: "2026-06-15",
     root: writeSample({
-      "states/OH/chip/drugs/hepatitis_c.yaml": rule({ notes: "Ohio — a dash, ü" }),
-      "states/TX/chip/drugs/hepatitis_c.yaml": rule({ pa_type: "full", federal_override: "42 CFR 1.1" }),
-      "states/NY/chip/drugs/hepatitis_c.yaml": rule({ ...no, notes: "New York" }),
-      "states/CA/chip/drugs/hepatitis_c.yaml":
+      "states/OH/drugs/hepatitis_c.yaml for chip": rule({ notes: "Ohio — a dash, ü" }),
+      "states/TX/drugs/hepatitis_c.yaml for chip": rule({ pa_type: "full", federal_override: "42 CFR 1.1" }),
+      "states/NY/drugs/hepatitis_c.yaml for chip": rule({ ...no, notes: "New York" }),
+      "states/CA/drugs/hepatitis_c.yaml for chip":
         rule({ ...no, notes: "until June", effective_to: "2026-06-30" }) +
         rule({ notes: "California from July", effective_from: "2026-07-01" }),
-      "states/OH/chip/drugs/diabetes_non_insulin.yaml": rule(),
+      "states/OH/drugs/diabetes_non_insulin.yaml for chip": rule(),
       "federal/chip/services/laboratory.yaml": federalRule({ ...no }),
     }),
   });

@@ -35,11 +35,11 @@ test.before(async () => {
     today: TODAY,
     root: writeSample({
       "sources/us.yaml": MEMORANDUM,
-      "states/OH/medicaid_mco/drugs/hepatitis_c.yaml": rule({
+      "states/OH/drugs/hepatitis_c.yaml for medicaid_mco": rule({
         also: ["sample-remark", "sample-memorandum"],
         rests_on: ["sample-memorandum"],
       }),
-      "states/TX/medicaid_mco/drugs/hepatitis_c.yaml": rule({ also: ["sample-remark"] }),
+      "states/TX/drugs/hepatitis_c.yaml for medicaid_mco": rule({ also: ["sample-remark"] }),
     }),
   });
   key = (await service.issue()).key;

@@ -15,18 +15,18 @@ test.before(async () => {
     today: "2026-06-15",
     root: writeSample({
       "federal/part_d/drugs/glp1_weight_loss.yaml": federalRule({ notes: "the weight-loss rule" }),
-      "states/OH/medicaid_ffs/drugs/diabetes_non_insulin.yaml": rule({ notes: "the diabetes rule" }),
-      "states/OH/medicaid_ffs/drugs/brand_name_with_generic.yaml": rule({ notes: "the brand rule" }),
+      "states/OH/drugs/diabetes_non_insulin.yaml for medicaid_ffs": rule({ notes: "the diabetes rule" }),
+      "states/OH/drugs/brand_name_with_generic.yaml for medicaid_ffs": rule({ notes: "the brand rule" }),
       "crosswalk/brand_name_with_generic.yaml":
         "- generic: atorvastatin\n  classes: [{ drug_class: brand_name_with_generic, brands: [Lipitor] }]\n  source: sample-law\n",
       "crosswalk/oncology_oral.yaml":
         "- generic: nivolumab\n  classes: [{ drug_class: hepatitis_c, brands: [Opdívo™] }]\n  source: sample-law\n",
-      "states/OH/chip/drugs/hepatitis_c.yaml":
+      "states/OH/drugs/hepatitis_c.yaml for chip":
         rule({ notes: "until June", effective_to: "2026-06-30" }) +
         rule({ notes: "from July", effective_from: "2026-07-01" }),
-      "states/OH/chip/drugs/biosimilars.yaml": rule({ notes: "began in July", effective_from: "2026-07-01" }),
-      "states/OH/chip/drugs/oncology_oral.yaml": rule({ notes: "ended in June", effective_to: "2026-06-30" }),
-      "states/OH/chip/drugs/adhd_stimulants.yaml": rule({ notes: "far future", effective_from: "2999-01-01" }),
+      "states/OH/drugs/biosimilars.yaml for chip": rule({ notes: "began in July", effective_from: "2026-07-01" }),
+      "states/OH/drugs/oncology_oral.yaml for chip": rule({ notes: "ended in June", effective_to: "2026-06-30" }),
+      "states/OH/drugs/adhd_stimulants.yaml for chip": rule({ notes: "far future", effective_from: "2999-01-01" }),
     }),
   });
   key = (await service.issue()).key;

@@ -19,11 +19,11 @@ test.before(async () => {
     today: "2026-06-15",
     root: writeSample({
       "exclusions/OH/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ effective_from: "2026-01-01" }),
-      "states/OH/medicaid_ffs/drugs/glp1_weight_loss.yaml": rule({
+      "states/OH/drugs/glp1_weight_loss.yaml for medicaid_ffs": rule({
         notes: "covered until 2025",
         effective_to: "2025-12-31",
       }),
-      "states/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": rule(),
+      "states/TX/drugs/glp1_weight_loss.yaml for medicaid_ffs": rule(),
       "exclusions/federal/part_d/drugs/glp1_weight_loss.yaml": exclusion({ jurisdictions: "all" }),
       "federal/part_d/drugs/glp1_weight_loss.yaml": federalRule({ jurisdictions: ["TX"], notes: "a bridge" }),
     }),

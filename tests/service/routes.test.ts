@@ -91,10 +91,10 @@ test.before(async () => {
       ]),
       "clocks/chip.yaml": stringify(CLOCKS),
       "clocks/medicaid_mco.yaml": stringify(CLOCKS),
-      "states/OH/chip/drugs/hepatitis_c.yaml": rule(),
-      "states/OH/chip/drugs/adhd_stimulants.yaml": rule(),
-      "states/OH/chip/drugs/oncology_oral.yaml": rule({ pa_required: false, pa_type: "none" }),
-      "states/OH/medicaid_mco/drugs/hepatitis_c.yaml": rule(),
+      "states/OH/drugs/hepatitis_c.yaml for chip": rule(),
+      "states/OH/drugs/adhd_stimulants.yaml for chip": rule(),
+      "states/OH/drugs/oncology_oral.yaml for chip": rule({ pa_required: false, pa_type: "none" }),
+      "states/OH/drugs/hepatitis_c.yaml for medicaid_mco": rule(),
     }),
   });
   key = (await service.issue()).key;

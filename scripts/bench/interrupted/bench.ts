@@ -70,7 +70,7 @@ async function interruptBuilds(kills: number): Promise<Tally> {
   const root = mkdtempSync(join(tmpdir(), "pa-interrupted-"));
   for (const folder of ["content", ".published"])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
-  const file = join(root, "content/states/OH/medicaid_ffs/drugs/hepatitis_c.yaml");
+  const file = join(root, "content/states/OH/drugs/hepatitis_c.yaml");
   const texts = [
     readFileSync(file, "utf8"),
     readFileSync(file, "utf8").replace("notes: >-\n", "notes: >-\n    Edited.\n"),
@@ -210,8 +210,8 @@ function rulesOn(web: string): string {
   );
   for (const [index, id] of ids.entries()) {
     put(
-      `states/${STATES[index]}/chip/drugs/hepatitis_c.yaml`,
-      `- pa_required: true\n  pa_type: conditional\n  basis: state_rule\n  notes: Epclusa needs it.\n  source: ${id}\n  last_verified: 2026-05-01\n  next_steps: chip/how_to_ask\n`,
+      `states/${STATES[index]}/drugs/hepatitis_c.yaml`,
+      `- programs: [chip]\n  pa_required: true\n  pa_type: conditional\n  basis: state_rule\n  notes: Epclusa needs it.\n  source: ${id}\n  last_verified: 2026-05-01\n  next_steps: chip/how_to_ask\n`,
     );
   }
   return root;

@@ -1,13 +1,14 @@
 /** What a new rule, exclusion or source needs to say, and the YAML that says it in house style. */
 
-import { stringify } from "yaml";
+import { Document, isSeq, stringify } from "yaml";
 import { z } from "zod";
 import { STATES, isOneOf } from "../../../build/contract/enumerations.ts";
 import { nearest } from "../../../build/contract/nearest.ts";
 import { stateExclusionFileSchema } from "../../../build/model/exclusion.ts";
 import { day, sourceId } from "../../../build/model/fields.ts";
+import { isProblem, programOf } from "../../../build/model/content-path.ts";
 import { parsePath } from "../../../build/model/parse-path.ts";
-import { stateRuleFileSchema } from "../../../build/model/rule.ts";
+import { ruleSchema } from "../../../build/model/rule.ts";
 import { sourceSchema } from "../../../build/model/source.ts";
 
 export type Answers = Record<string, string>;
@@ -27,7 +28,7 @@ export type Scaffold = {
   text(answers: Answers, before: string): string;
 };
 
-const LINE_WIDTH = 120;
+const STYLE = { lineWidth: 120, blockQuote: "folded", flowCollectionPadding: false } as const;
 /** Days that lie ahead are mistakes here; versions may begin and end later. */
 const NEVER_AHEAD = ["last_verified", "date", "read_on"];
 const PROCEDURE = /^[a-z_]+\/[a-z0-9_]+$/;
@@ -37,7 +38,7 @@ export const FIELD_NAMES: readonly string[] = [
   ...new Set([
     "jurisdictions",
     "jurisdiction",
-    ...[stateRuleFileSchema.element, stateExclusionFileSchema.element, sourceSchema].flatMap(({ shape }) =>
+    ...[ruleSchema, stateExclusionFileSchema.element, sourceSchema].flatMap(({ shape }) =>
       fieldsOf(shape, "", {}).map(({ name }) => name),
     ),
   ]),
@@ -49,16 +50,20 @@ export function scaffoldRule(
   parts: [area: string, program: string, folder: string, code: string],
   today: string,
 ): Scaffold {
-  const isFederal = parts[0] === "federal";
+  const [area, program, folder, code] = parts;
+  const isFederal = area === "federal";
+  const ofState = what === "rule" && !isFederal;
   const path =
     what === "exclusion"
       ? `exclusions/${parts.join("/")}.yaml`
       : isFederal
         ? `${parts.join("/")}.yaml`
-        : `states/${parts.join("/")}.yaml`;
+        : `states/${[area, folder, code].join("/")}.yaml`;
   const kind = parsePath(path);
   if ("problem" in kind) throw new Error(`${kind.problem}; ${kind.remedy}`);
-  const { element } = what === "exclusion" ? stateExclusionFileSchema : stateRuleFileSchema;
+  const known = programOf(program);
+  if (isProblem(known)) throw new Error(`${known.problem}; ${known.remedy}`);
+  const { shape } = what === "exclusion" ? stateExclusionFileSchema.element : ruleSchema;
   const fields: Field[] = [
     ...(isFederal
       ? [
@@ -70,13 +75,12 @@ export function scaffoldRule(
           },
         ]
       : []),
-    ...fieldsOf(element.shape, today, isFederal ? {} : { basis: "state_rule" }),
+    ...fieldsOf(shape, today, isFederal ? {} : { basis: "state_rule" }),
   ];
   return {
     fields,
     file: () => `content/${path}`,
-    text: (answers, before) =>
-      `${before}${stringify([ordered(answers)], { lineWidth: LINE_WIDTH, blockQuote: "folded" })}`,
+    text: (answers, before) => `${before}${blockOf(ofState ? [program] : undefined, answers)}`,
   };
 }
 
@@ -163,6 +167,13 @@ function formed(name: string, hint: string, fits: (value: string) => boolean): F
 function jurisdictionsProblem(value: string): string | undefined {
   const wrong = value === "all" ? [] : value.split(",").filter((code) => !isOneOf(STATES, code));
   return wrong.length > 0 ? `jurisdictions: ${wrong.join(", ")} is not one of the 51` : undefined;
+}
+
+function blockOf(programs: string[] | undefined, answers: Answers): string {
+  const document = new Document([{ ...(programs && { programs }), ...ordered(answers) }]);
+  const list = document.getIn([0, "programs"]);
+  if (isSeq(list)) list.flow = true;
+  return document.toString(STYLE);
 }
 
 /** Words become what they mean: true, a list of states. */

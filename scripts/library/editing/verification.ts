@@ -3,8 +3,10 @@
  * What only rests on it takes the new date from the entry; a rule with a `dated_part` keeps the date of that part.
  */
 
+import { parseDocument } from "yaml";
 import type { Corpus } from "../../../build/model/corpus.ts";
 import type { DATE_KINDS } from "../../../build/model/source.ts";
+import { writtenAt } from "../../../build/model/state-rule.ts";
 import { editYaml, type YamlEdit } from "./yaml-edit.ts";
 
 export type Verification = {
@@ -33,7 +35,7 @@ export function verification(
     version: reading.version && JSON.stringify(reading.version),
   });
   const edits: YamlEdit[] = entries.flatMap(([key, value]) => (value ? [{ path: [...source.path, key], value }] : []));
-  const rules = new Map<string, YamlEdit[]>();
+  const rules = new Map<string, Map<string, YamlEdit>>();
   for (const { rule, file, path } of corpus.rules) {
     if (
       rule.source !== id ||
@@ -42,7 +44,10 @@ export function verification(
       (only && !file.startsWith(only))
     )
       continue;
-    rules.set(file, [...(rules.get(file) ?? []), { path: [...path, "last_verified"], value: reading.date }]);
+    const document = parseDocument(read(file));
+    const written = writtenAt([...path, "last_verified"], (place) => document.hasIn(place));
+    const edits = rules.get(file) ?? new Map<string, YamlEdit>();
+    rules.set(file, edits.set(written.join("."), { path: written, value: reading.date }));
   }
   return [
     {
@@ -52,8 +57,8 @@ export function verification(
     },
     ...[...rules].map(([file, its]) => ({
       file,
-      text: editYaml(read(file), its),
-      summary: `last_verified ${reading.date}${its.length > 1 ? ` (${its.length} versions)` : ""}`,
+      text: editYaml(read(file), [...its.values()]),
+      summary: `last_verified ${reading.date}${its.size > 1 ? ` (${its.size} versions)` : ""}`,
     })),
   ];
 }

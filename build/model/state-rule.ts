@@ -1,0 +1,66 @@
+/** A state's rule for several of its programs: said once, with what one of them adds or says otherwise (`for`). */
+
+import { z } from "zod";
+import { PROGRAMS, type Program } from "../contract/enumerations.ts";
+import { ruleFields, type AuthoredRule } from "./rule.ts";
+
+const partSchema = z.strictObject(ruleFields).partial();
+
+/** One block of `content/states/<XX>/<drugs or services>/<code>.yaml`. */
+export const stateRuleSchema = z
+  .strictObject({
+    programs: z.array(z.enum(PROGRAMS)).min(1).meta({ description: "The programs for which the block holds." }),
+    ...ruleFields,
+    for: z.partialRecord(z.enum(PROGRAMS), partSchema).exactOptional().meta({
+      description: "What one of the programs adds to `notes`; every other field replaces that of the block.",
+    }),
+  })
+  .superRefine(({ programs, for: parts = {} }, context) => {
+    const twice = programs.find((program, index) => programs.indexOf(program) !== index);
+    if (twice)
+      context.addIssue({
+        code: "custom",
+        path: ["programs"],
+        message: `names ${twice} twice`,
+        params: { remedy: "name each program once" },
+      });
+    for (const [program, part] of Object.entries(parts)) {
+      if (!programs.includes(program as Program))
+        context.addIssue({
+          code: "custom",
+          path: ["for", program],
+          message: "is not among the programs of its block",
+          params: { remedy: `add ${program} to programs, or take the part out` },
+        });
+      if (part.source !== undefined && part.last_verified === undefined)
+        context.addIssue({
+          code: "custom",
+          path: ["for", program, "source"],
+          message: "replaces that of the block without a date of its own",
+          params: { remedy: "add last_verified: the date of that source" },
+        });
+    }
+  });
+
+export const stateRuleFileSchema = z.array(stateRuleSchema).min(1);
+
+export type StateRule = z.infer<typeof stateRuleSchema>;
+
+/** `within`: where the block says what is the program's own. */
+type RuleOfProgram = { program: Program; rule: AuthoredRule; within: string[] };
+
+/** The rule of each program that a block names. */
+export function rulesIn({ programs, for: parts = {}, ...shared }: StateRule): RuleOfProgram[] {
+  return programs.map((program): RuleOfProgram => {
+    const part = parts[program];
+    if (!part) return { program, rule: shared, within: [] };
+    const notes = part.notes === undefined ? shared.notes : `${shared.notes} ${part.notes}`;
+    return { program, rule: { ...shared, ...(part as Partial<AuthoredRule>), notes }, within: ["for", program] };
+  });
+}
+
+/** Where a field of a rule is written: in the part of its program, or else in the block for all. */
+export function writtenAt<Key extends PropertyKey>(path: readonly Key[], isThere: (path: readonly Key[]) => boolean) {
+  const [block, part, , ...field] = path;
+  return part === "for" && field.length > 0 && !isThere(path) ? [block!, ...field] : path;
+}
