@@ -3,12 +3,13 @@
 import type { Program } from "../contract/enumerations.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
+import type { RemarkId } from "../model/remark.ts";
 import type { Mark } from "../render/page.ts";
 import { namesCited, namesUsed } from "../validate/names-used.ts";
 import type { Column } from "../column/column.ts";
 import type { PublishedState } from "../write/publish.ts";
 
-/** Sources, procedures and routing by name, each with a fingerprint of what it says. */
+/** Sources, procedures, remarks and routing by name, each with a fingerprint of what it says. */
 export type Definitions = Record<string, string>;
 
 export type KnownColumn = {
@@ -46,19 +47,24 @@ export function dropPages(cache: BuildCache): void {
   cache.published = {};
 }
 
-/** A fingerprint for each source and procedure, and for the routes and clocks of each program, worked out when it is asked for; undefined for what does not exist. */
+/** A fingerprint for each source, procedure and remark, and for the routes and clocks of each program, worked out when it is asked for; undefined for what does not exist. */
 export function definitionsIn(corpus: Corpus): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   const say = (name: string) => {
-    const [, kind, id] = /^(source|procedure|routing) (.*)$/.exec(name)!;
+    const [, kind, id] = /^(source|procedure|remark|routing) (.*)$/.exec(name)!;
     if (kind === "routing") return fingerprint(JSON.stringify(routingOf(corpus, id as Program)));
-    const defined = kind === "source" ? corpus.sources.get(id!) : corpus.procedures.get(id!);
+    const defined = definedAs(kind, id!, corpus);
     return defined && fingerprint(JSON.stringify(defined.value));
   };
   return (name) => {
     if (!known.has(name)) known.set(name, say(name));
     return known.get(name);
   };
+}
+
+function definedAs(kind: string | undefined, id: string, { sources, procedures, remarks }: Corpus) {
+  if (kind === "source") return sources.get(id);
+  return kind === "remark" ? remarks.get(id as RemarkId) : procedures.get(id);
 }
 
 /** What answers of a program say of where and when, with the addresses of the sources. */

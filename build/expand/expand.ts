@@ -113,7 +113,7 @@ function exists(corpus: Pick<Corpus, "vocabulary">, state: State, program: Progr
 }
 
 function ruleExpander(
-  corpus: Pick<Corpus, "procedures">,
+  corpus: Pick<Corpus, "procedures" | "remarks">,
   source: (id: string) => Source,
   today: Day,
 ): (placed: PlacedRule, from: Day, to: Day) => ExpandedRule {
@@ -127,12 +127,12 @@ function ruleExpander(
     stepsOf.set(id, known);
     return known;
   };
-  return ({ rule, file }, from, to) => {
+  return ({ rule, remarks = [], file }, from, to) => {
     const evidence = evidenceOf(rule, source);
     return {
       from,
       to,
-      authored: rule,
+      authored: { ...rule, notes: [rule.notes, ...remarks.map((id) => corpus.remarks.get(id)!.value)].join(" ") },
       confidence: confidence(rule.basis, evidence, today),
       sources: [rule.source, ...(rule.also ?? [])].map(source),
       needed: new Set([rule.source, ...(rule.rests_on ?? [])].map(source)),

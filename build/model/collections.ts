@@ -29,6 +29,7 @@ import { citedByList } from "./list-citations.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema } from "./rule.ts";
+import { remarksSchema } from "./remark.ts";
 import { routeFileSchema } from "./route.ts";
 import { sourcesSchema } from "./source.ts";
 import { stateProfileSchema } from "./state-profile.ts";
@@ -51,6 +52,12 @@ export const COLLECTIONS = {
       blocks.flatMap((block, index) =>
         rulesIn(block).map(({ rule, within }): CitationWithin => ({ cited: rule, path: [index, ...within] })),
       ),
+  }),
+  remarks: collection({
+    says: "Sentences that many rules of a state share, by id.",
+    form: "states/<XX>/remarks.yaml",
+    schema: remarksSchema,
+    about: ([state]) => stateOf(state!),
   }),
   federalRules: collection({
     says: "Federal rules for one program and code, one block for each reach and version.",

@@ -7,6 +7,7 @@ import type { COLLECTIONS, CollectionName } from "./collections.ts";
 import type { DoseForms } from "./drug.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
 import type { Procedure } from "./procedure.ts";
+import type { RemarkId } from "./remark.ts";
 import type { Reach } from "./reach.ts";
 import type { AuthoredRule } from "./rule.ts";
 import type { Source } from "./source.ts";
@@ -18,7 +19,7 @@ import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories }
 export type Authored<Value> = { value: Value; file: string; path: (string | number)[] };
 
 /** A rule as typed, with its place and reach: what it says, where, for whom and when. */
-export type PlacedRule = Reach & { rule: AuthoredRule };
+export type PlacedRule = Reach & { rule: AuthoredRule; remarks?: readonly RemarkId[] };
 
 /** An exclusion as typed, with its place and reach; it takes part in the cascade like a rule. */
 export type PlacedExclusion = Reach & { exclusion: AuthoredExclusion };
@@ -45,6 +46,8 @@ type Gathered = {
   doseForms?: DoseForms;
   sources: Map<string, Authored<Source>>;
   procedures: Map<string, Authored<Procedure>>;
+  /** Sentences of states, by {@link remarkId}. */
+  remarks: Map<RemarkId, Authored<string>>;
   profiles: Map<State, Authored<StateProfile>>;
   rules: PlacedRule[];
   exclusions: PlacedExclusion[];
@@ -57,6 +60,7 @@ type Gathered = {
 /** The kinds of which {@link Gathered} is made. */
 export type GatheredName =
   | "stateRules"
+  | "remarks"
   | "federalRules"
   | "stateExclusions"
   | "federalExclusions"

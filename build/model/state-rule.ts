@@ -2,17 +2,24 @@
 
 import { z } from "zod";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
+import { sourceId } from "./fields.ts";
 import { ruleFields, type AuthoredRule } from "./rule.ts";
 
-const partSchema = z.strictObject(ruleFields).partial();
+const remarks = z.array(sourceId).min(1).exactOptional().meta({
+  description: "Ids of content/states/<XX>/remarks.yaml: sentences that come after the notes.",
+});
+
+const partSchema = z.strictObject({ ...ruleFields, remarks }).partial();
 
 /** One block of `content/states/<XX>/<drugs or services>/<code>.yaml`. */
 export const stateRuleSchema = z
   .strictObject({
     programs: z.array(z.enum(PROGRAMS)).min(1).meta({ description: "The programs for which the block holds." }),
     ...ruleFields,
+    remarks,
     for: z.partialRecord(z.enum(PROGRAMS), partSchema).exactOptional().meta({
-      description: "What one of the programs adds to `notes`; every other field replaces that of the block.",
+      description:
+        "What one of the programs adds to `notes` and `remarks`; every other field replaces that of the block.",
     }),
   })
   .superRefine(({ programs, for: parts = {} }, context) => {
@@ -46,16 +53,21 @@ export const stateRuleFileSchema = z.array(stateRuleSchema).min(1);
 
 export type StateRule = z.infer<typeof stateRuleSchema>;
 
-/** `within`: where the block says what is the program's own. */
-type RuleOfProgram = { program: Program; rule: AuthoredRule; within: string[] };
+/** `remarks`: ids; `within`: where the block says what is the program's own. */
+type RuleOfProgram = { program: Program; rule: AuthoredRule; remarks: string[]; within: string[] };
 
 /** The rule of each program that a block names. */
-export function rulesIn({ programs, for: parts = {}, ...shared }: StateRule): RuleOfProgram[] {
+export function rulesIn({ programs, for: parts = {}, remarks = [], ...shared }: StateRule): RuleOfProgram[] {
   return programs.map((program): RuleOfProgram => {
-    const part = parts[program];
-    if (!part) return { program, rule: shared, within: [] };
-    const notes = part.notes === undefined ? shared.notes : `${shared.notes} ${part.notes}`;
-    return { program, rule: { ...shared, ...(part as Partial<AuthoredRule>), notes }, within: ["for", program] };
+    if (!parts[program]) return { program, rule: shared, remarks, within: [] };
+    const { remarks: further = [], notes: added, ...own } = parts[program];
+    const notes = added === undefined ? shared.notes : `${shared.notes} ${added}`;
+    return {
+      program,
+      rule: { ...shared, ...(own as Partial<AuthoredRule>), notes },
+      remarks: [...remarks, ...further],
+      within: ["for", program],
+    };
   });
 }
 

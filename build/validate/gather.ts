@@ -10,6 +10,7 @@ import type { Corpus, GatheredName, Vocabulary } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import { jurisdictionsNamed, type AuthoredJurisdictions, type Reach } from "../model/reach.ts";
 import type { AboutOf } from "../model/parse-path.ts";
+import { remarkId } from "../model/remark.ts";
 import { rulesIn } from "../model/state-rule.ts";
 
 /** A file as it was read; `value` is undefined when it does not follow its schema, which `findings` say already. */
@@ -29,10 +30,15 @@ export const GATHERERS: Gatherers = {
   },
   stateRules({ rules }, { value = [], about: { subject }, file }) {
     for (const [index, block] of value.entries())
-      for (const { program, rule, within } of rulesIn(block)) {
-        const whom = { state: subject.state };
-        rules.push({ ...reach(rule, placeIn(program, subject), whom, file, [index, ...within]), rule });
+      for (const { program, rule, remarks, within } of rulesIn(block)) {
+        const { state } = subject;
+        const placed = reach(rule, placeIn(program, subject), { state }, file, [index, ...within]);
+        rules.push({ ...placed, rule, remarks: remarks.map((id) => remarkId(state, id)) });
       }
+  },
+  remarks({ remarks }, { value = {}, about: { state }, file }) {
+    for (const [id, text] of Object.entries(value))
+      remarks.set(remarkId(state, id), { value: text, file: file.file, path: [id] });
   },
   federalExclusions({ exclusions }, { value = [], about: { place }, file }) {
     for (const [index, { jurisdictions, ...exclusion }] of value.entries())

@@ -1,4 +1,4 @@
-/** Sources and procedures by name, such as `source ohio-law`: what some content uses. */
+/** Sources, procedures and remarks by name, such as `source ohio-law`: what some content uses. */
 
 import type { Cited } from "../model/citation.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -12,6 +12,9 @@ export function namesUsed(part: Corpus): Set<string> {
   const names = new Set<string>();
   for (const { cited } of part.citations) for (const name of namesCited(cited)) names.add(name);
   for (const source of Object.values(part.vocabulary.flagSources ?? {})) names.add(`source ${source}`);
-  for (const { rule } of part.rules) names.add(`procedure ${rule.next_steps}`);
+  for (const { rule, remarks = [] } of part.rules) {
+    names.add(`procedure ${rule.next_steps}`);
+    for (const id of remarks) names.add(`remark ${id}`);
+  }
   return names;
 }

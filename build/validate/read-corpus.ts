@@ -24,6 +24,7 @@ export function emptyCorpus(): Corpus {
     vocabulary: {} as Vocabulary,
     sources: new Map(),
     procedures: new Map(),
+    remarks: new Map(),
     profiles: new Map(),
     rules: [],
     exclusions: [],

@@ -1,4 +1,4 @@
-/** Sources and procedures that nothing names. Known only when everything was read. */
+/** Sources, procedures and remarks that nothing names. Known only when everything was read. */
 
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -8,7 +8,7 @@ import { placesIn } from "./places-in.ts";
 
 /** What is defined and is not in `used`. */
 export function unused(
-  { sources, procedures }: Corpus,
+  { sources, procedures, remarks }: Corpus,
   used: ReadonlySet<string>,
   files: readonly ContentFile[],
 ): Finding[] {
@@ -21,6 +21,14 @@ export function unused(
   for (const [id, place] of procedures) {
     if (!used.has(`procedure ${id}`))
       report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+  }
+  for (const [id, place] of remarks) {
+    if (!used.has(`remark ${id}`))
+      report(
+        place,
+        `remark "${place.path[0]}" is not used by any rule of its state`,
+        "name it in remarks: of a rule, or delete it",
+      );
   }
   return findings;
 }

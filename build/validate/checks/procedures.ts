@@ -1,4 +1,4 @@
-/** Every rule's next steps exist. */
+/** Every rule's next steps and remarks exist. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Check } from "../check.ts";
@@ -6,7 +6,17 @@ import type { Check } from "../check.ts";
 export const procedures: Check = {
   name: "procedures",
   run({ part, corpus, report }) {
-    for (const { rule, file, path } of part.rules) {
+    for (const { rule, remarks = [], file, path } of part.rules) {
+      for (const id of remarks.filter((one) => !corpus.remarks.has(one))) {
+        const [state, name] = id.split("/");
+        const known = [...corpus.remarks.keys()].filter((one) => one.startsWith(`${state}/`));
+        const guess = nearest(id, known)?.slice(3);
+        report(
+          { file, path: [...path, "remarks"] },
+          `there is no remark "${name}"`,
+          guess ? `did you mean "${guess}"?` : `add it to content/states/${state}/remarks.yaml`,
+        );
+      }
       if (corpus.declared.procedures.has(rule.next_steps)) continue;
       const guess = nearest(rule.next_steps, [...corpus.declared.procedures]);
       report(
