@@ -27,6 +27,7 @@ import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
+import { twins } from "./checks/twins.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
 import { inReadingOrder, type Finding } from "../model/finding.ts";
@@ -74,7 +75,7 @@ const CHECKS: Check[] = [
 ];
 
 /** What an editor should see to, without stopping a build. */
-const ADVICE: Check[] = [freshness, verdictDates];
+const ADVICE: Check[] = [freshness, verdictDates, twins];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
 export function validate(

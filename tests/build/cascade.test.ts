@@ -34,6 +34,35 @@ test("naming a jurisdiction beats all, and a state's own rule beats both, as a w
   assert.is(row(root, "ny/medicaid_ffs/service/laboratory.json").answer.result.federal_override, "42 CFR 1.1");
 });
 
+test("what programs share is written once; a part adds notes and replaces the rest; remarks come last", async () => {
+  const shared = rule({
+    programs: ["medicaid_ffs", "medicaid_mco", "chip"],
+    notes: "Listed drugs.",
+    remarks: ["same-list"],
+    for: {
+      medicaid_mco: { notes: "Ask the plan.", remarks: ["many-plans"] },
+      chip: { source: "sample-law", last_verified: "2026-02-01" },
+    },
+  });
+  const { root } = await buildSample({
+    "states/TX/drugs/biosimilars.yaml": shared,
+    "states/TX/remarks.yaml": "same-list: One list serves all.\nmany-plans: There are many plans.\n",
+  });
+  const answers = ["medicaid_ffs", "medicaid_mco", "chip"].map((program) => {
+    const { notes, source_url, last_verified } = row(root, `tx/${program}/drug/biosimilars.json`).answer.result;
+    return [notes, source_url, last_verified];
+  });
+  assert.equal(answers, [
+    ["Listed drugs. One list serves all.", "https://example.org/notice", "2026-05-01"],
+    [
+      "Listed drugs. Ask the plan. One list serves all. There are many plans.",
+      "https://example.org/notice",
+      "2026-05-01",
+    ],
+    ["Listed drugs. One list serves all.", "https://example.org/law", "2026-02-01"],
+  ]);
+});
+
 test("all_but names everybody but some, and beats all", async () => {
   const { root } = await buildSample({
     [FEDERAL]:

@@ -173,6 +173,25 @@ const MISTAKES: Mistake[] = [
     remedy: /add medicaid_mco to programs/,
   },
   {
+    name: "a remark that the state does not have",
+    files: {
+      "states/TX/remarks.yaml": "plans-follow: Plans follow the list.\n",
+      "states/TX/drugs/hepatitis_c.yaml":
+        rule({ programs: ["chip"], remarks: ["plan-follows"] }) +
+        rule({ programs: ["medicaid_ffs"], remarks: ["plans-follow"] }),
+    },
+    at: "content/states/TX/drugs/hepatitis_c.yaml:11:5",
+    problem: /there is no remark "plan-follows"/,
+    remedy: /did you mean "plans-follow"/,
+  },
+  {
+    name: "a remark that no rule ends with",
+    files: { "states/TX/remarks.yaml": "plans-follow: Plans follow the list.\n" },
+    at: "content/states/TX/remarks.yaml:1:15",
+    problem: /remark "plans-follow" is not used by any rule of its state/,
+    remedy: /delete it/,
+  },
+  {
     name: "another source for one program, without its date",
     files: {
       "states/TX/drugs/hepatitis_c.yaml": rule({ programs: ["chip"], for: { chip: { source: "sample-law" } } }),

@@ -102,6 +102,22 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
     },
   },
   { put: { "vocabulary/jurisdictions.yaml": SAMPLE["vocabulary/jurisdictions.yaml"]! } },
+  {
+    put: {
+      "states/TX/remarks.yaml": "plans-follow: Plans follow the list.\n",
+      "states/TX/drugs/biosimilars.yaml": rule({ programs: ["medicaid_ffs", "chip"], remarks: ["plans-follow"] }),
+    },
+  },
+  { put: { "states/TX/remarks.yaml": "plans-follow: Plans follow another list.\n" } },
+  {
+    put: {
+      "states/TX/drugs/biosimilars.yaml": rule({
+        programs: ["medicaid_ffs", "chip"],
+        remarks: ["plans-follow"],
+        for: { chip: { notes: "Children." } },
+      }),
+    },
+  },
   { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
   { put: { "federal_rules/test-rule.yaml": SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]! } },
   { remove: "federal_rules/test-rule.yaml" },

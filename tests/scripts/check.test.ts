@@ -43,6 +43,24 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.match(stdout, /0 errors, 1 warning in/);
 });
 
+test("two blocks of a file that say nearly the same of two programs are a warning, with the folded block as its remedy", async () => {
+  const notes = "Listed drugs need prior authorization, generics do not, and children under six need it always.";
+  const two = {
+    [`${FILE} for medicaid_ffs`]: rule({ notes }),
+    [`${FILE} for medicaid_mco`]: rule({ notes: `${notes} Ask.` }),
+  };
+  const { status, stdout } = await check(two);
+  assert.is(status, 0);
+  assert.match(
+    stdout,
+    `content/${FILE}:14:10  warning: the notes for medicaid_mco repeat those for medicaid_ffs\n    -> write one block with programs: [medicaid_ffs, medicaid_mco]`,
+  );
+  const folded = rule({ programs: ["medicaid_ffs", "medicaid_mco"], notes, for: { medicaid_mco: { notes: "Ask." } } });
+  assert.match((await check({ [FILE]: folded })).stdout, /^no findings/);
+  const later = rule({ notes, effective_to: "2026-01-31" }).concat(rule({ notes, effective_from: "2026-02-01" }));
+  assert.match((await check({ [`${FILE} for medicaid_ffs`]: later })).stdout, /^no findings/);
+});
+
 test("last_verified before the date of its source is a warning, unless dated_part says why", async () => {
   const { status, stdout } = await check({ [OHIO]: rule({ last_verified: "2026-04-01" }) });
   assert.is(status, 0);
