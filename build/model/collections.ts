@@ -87,11 +87,11 @@ export const COLLECTIONS = {
   }),
   procedures: collection({
     says: "Next steps that rules share.",
-    form: "procedures/<program>/<name>.yaml",
+    form: "procedures/<XX or federal>/<name>.yaml",
     schema: procedureSchema,
-    about([program, name]) {
-      const known = programOf(program!);
-      return isProblem(known) ? known : { id: `${program}/${name}` };
+    about([about, name]) {
+      const known = jurisdictionOf(about!);
+      return isProblem(known) ? known : { id: `${about}/${name}` };
     },
     cited: ({ steps }) => citedByEach(steps, ["steps"]),
   }),
@@ -128,7 +128,7 @@ export const COLLECTIONS = {
   }),
   mandates: collection({
     says: "A federal mandate and what is known of each state's compliance.",
-    form: "federal_rules/<name>.yaml",
+    form: "mandates/<name>.yaml",
     schema: federalMandateSchema,
     *cited(mandate) {
       yield { cited: mandate, path: [] };

@@ -1,4 +1,4 @@
-/** Federal mandates with their compliance grids: `content/federal_rules/<slug>.yaml`. */
+/** Federal mandates with their compliance grids: `content/mandates/<slug>.yaml`. */
 
 import { z } from "zod";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";

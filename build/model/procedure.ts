@@ -1,4 +1,4 @@
-/** Reusable next steps: `content/procedures/<program>/<name>.yaml`. */
+/** Reusable next steps: `content/procedures/<XX or federal>/<name>.yaml`. */
 
 import { z } from "zod";
 import { sourceId, text } from "./fields.ts";

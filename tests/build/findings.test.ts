@@ -126,13 +126,13 @@ const MISTAKES: Mistake[] = [
     files: { [OHIO]: rule({ next_steps: "chip/how_to_aks" }) },
     at: `content/${FILE}:8:15`,
     problem: /no procedure "chip\/how_to_aks"/,
-    remedy: /did you mean "chip\/how_to_ask"\?/,
+    remedy: /did you mean "federal\/how_to_ask"\?/,
   },
   {
     name: "an unused procedure",
-    files: { "procedures/chip/spare.yaml": SAMPLE_PROCEDURE },
-    at: "content/procedures/chip/spare.yaml:1:1",
-    problem: /"chip\/spare" is not used/,
+    files: { "procedures/federal/spare.yaml": SAMPLE_PROCEDURE },
+    at: "content/procedures/federal/spare.yaml:1:1",
+    problem: /"federal\/spare" is not used/,
     remedy: /delete it/,
   },
   {
@@ -171,6 +171,17 @@ const MISTAKES: Mistake[] = [
     at: "content/states/TX/drugs/hepatitis_c.yaml:12:7",
     problem: /medicaid_mco is not among the programs of its block/,
     remedy: /add medicaid_mco to programs/,
+  },
+  {
+    name: "the steps of another state",
+    files: {
+      "procedures/OH/how_to_ask.yaml": SAMPLE_PROCEDURE,
+      "states/OH/drugs/biosimilars.yaml for chip": rule({ next_steps: "OH/how_to_ask" }),
+      "states/TX/drugs/biosimilars.yaml": rule({ programs: ["chip"], next_steps: "OH/how_to_ask" }),
+    },
+    at: "content/states/TX/drugs/biosimilars.yaml:7:15",
+    problem: /the steps "OH\/how_to_ask" are those of OH/,
+    remedy: /the rule's own state, or of federal/,
   },
   {
     name: "a remark that the state does not have",
@@ -484,7 +495,7 @@ test("ten mistakes in ten files are ten findings, all at once", async () => {
     "states/AL/drugs/hepatitis_c.yaml for medicaid_mco": rule(),
     "states/OH/drugs/hepatitis.yaml for medicaid_ffs": rule(),
     "states/OH/services/laboratory.yaml for medicaid_ffs": rule({ pa_required: "yes" }),
-    "states/OH/services/home_health.yaml for medicaid_ffs": rule({ next_steps: "chip/nothing" }),
+    "states/OH/services/home_health.yaml for medicaid_ffs": rule({ next_steps: "federal/nothing" }),
   });
   assert.is(findings.length, 10, findings.map(describe).join("\n"));
 });

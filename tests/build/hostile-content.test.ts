@@ -59,7 +59,7 @@ for (const [what, text] of TEXTS) {
 test("one step that aliases repeat five thousand times is a finding: a short file may not expand to a long answer", async () => {
   const step = SAMPLE_PROCEDURE.slice(SAMPLE_PROCEDURE.indexOf("- ") + 2);
   const repeated = SAMPLE_PROCEDURE.replace(step, `&step\n    ${step.trimEnd()}\n${"  - *step\n".repeat(5_000)}`);
-  const result = await build({ root: writeSample({ "procedures/chip/how_to_ask.yaml": repeated }), ...OPTIONS });
+  const result = await build({ root: writeSample({ "procedures/federal/how_to_ask.yaml": repeated }), ...OPTIONS });
   assert.not(result.ok);
   assert.match(JSON.stringify(result.findings), "Excessive alias count");
 });

@@ -71,7 +71,9 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
     },
   },
   {
-    put: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year") },
+    put: {
+      "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year"),
+    },
   },
   { put: { "states/TX/drugs/adhd_stimulants.yaml for chip": rule({ effective_from: "2026-07-01" }) } },
   {
@@ -119,8 +121,8 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
     },
   },
   { put: { "federal/part_d/drugs/adhd_stimulants.yaml": federalRule() } },
-  { put: { "federal_rules/test-rule.yaml": SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]! } },
-  { remove: "federal_rules/test-rule.yaml" },
+  { put: { "mandates/test-rule.yaml": SAMPLE_DEADLINES["mandates/test-rule.yaml"]! } },
+  { remove: "mandates/test-rule.yaml" },
   { put: { "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS, "lists/TX/sample-list.yaml": SAMPLE_LIST } },
   { put: { "lists/TX/sample-list.yaml": sampleList(["status: FREE, page: 2", "status: FREE, page: 3"]) } },
   { put: { "lists/TX/sample-list.yaml": sampleList(["pa: required, means: Young", "pa: none, means: Young"]) } },

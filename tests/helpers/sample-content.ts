@@ -57,7 +57,7 @@ export function rule(fields: Record<string, unknown> = {}): string {
     notes: "Listed items need prior authorization.",
     source: "sample-notice",
     last_verified: "2026-05-01",
-    next_steps: "chip/how_to_ask",
+    next_steps: "federal/how_to_ask",
     ...fields,
   };
   return stringify([Object.fromEntries(Object.entries(complete).filter(([, value]) => value !== undefined))]);
@@ -135,7 +135,7 @@ const VOCABULARY: ContentFiles = {
 export const SAMPLE: ContentFiles = {
   ...VOCABULARY,
   "sources/us.yaml": SAMPLE_SOURCE,
-  "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE,
+  "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE,
   "federal/medicare_traditional/services/home_health.yaml": federalRule({
     pa_required: false,
     pa_type: "none",

@@ -96,7 +96,7 @@ export const SAMPLE_DEADLINES: ContentFiles = {
       ...cited,
     },
   ]),
-  "federal_rules/test-rule.yaml": stringify({
+  "mandates/test-rule.yaml": stringify({
     rule_id: "TEST-RULE",
     title: "A final rule",
     status: "final",
@@ -124,7 +124,7 @@ export const SAMPLE_DEADLINES: ContentFiles = {
       },
     ],
   }),
-  "federal_rules/test-proposal.yaml": stringify({
+  "mandates/test-proposal.yaml": stringify({
     rule_id: "TEST-PROPOSAL",
     title: "A proposed rule",
     status: "proposed",

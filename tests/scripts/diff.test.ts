@@ -164,18 +164,20 @@ const CASES: Case[] = [
     edits: {
       "sources/us.yaml": SAMPLE_SOURCE.replace("sample-notice:", "ohio-notice:"),
       [OHIO]: rule({ source: "ohio-notice" }),
-      "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("sample-notice", "ohio-notice"),
+      "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("sample-notice", "ohio-notice"),
     },
     answers: 0,
     classes: [],
   },
   {
     name: "other steps",
-    edits: { "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes and the order") },
+    edits: {
+      "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes and the order"),
+    },
     answers: 52,
     classes: ["clarified", "clarified"],
     fields: ["next_steps"],
-    files: ["content/procedures/chip/how_to_ask.yaml"],
+    files: ["content/procedures/federal/how_to_ask.yaml"],
   },
   {
     name: "a state that leaves a federal rule",

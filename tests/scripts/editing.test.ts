@@ -25,7 +25,7 @@ const RULE = [
   "--last_verified",
   "2026-05-01",
   "--next_steps",
-  "chip/how_to_ask",
+  "federal/how_to_ask",
 ];
 
 test("a new rule is where its path says, and the build takes it", async () => {
@@ -108,7 +108,7 @@ test("each single value that the schema of a rule knows is a flag", async () => 
   assert.is(status, 0, stderr);
   assert.match(
     read(root, "content/states/TX/drugs/biosimilars.yaml"),
-    "  dated_part: Annex A is of May 1, 2026.\n  federal_override: 42 CFR 438.3(s)\n  next_steps: chip/how_to_ask\n",
+    "  dated_part: Annex A is of May 1, 2026.\n  federal_override: 42 CFR 438.3(s)\n  next_steps: federal/how_to_ask\n",
   );
 });
 

@@ -44,7 +44,7 @@ function sample(paths: Record<string, Sourced>): string {
   const ids = Object.keys(paths);
   const files: ContentFiles = {
     "sources/us.yaml": `# our sources\n${stringify({ "sample-law": source("/law", { kind: "federal_statute", date_kind: "published" }), "sample-notice": source(ids[0]!, paths[ids[0]!]!), ...Object.fromEntries(ids.slice(1).map((path) => [path.slice(1), source(path, paths[path]!)])) }, { lineWidth: 0 })}`,
-    "procedures/chip/how_to_ask.yaml": SAMPLE_PROCEDURE,
+    "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE,
     "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": `# the list decides\n${rule()}`,
     ...Object.fromEntries(
       ids

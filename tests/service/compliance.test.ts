@@ -66,10 +66,10 @@ test("404 names the rules that there are; 405 and 400 as everywhere", async () =
 });
 
 test("evidence must fit a requirement, and a proposal has none", async () => {
-  const text = SAMPLE_DEADLINES["federal_rules/test-rule.yaml"]!;
+  const text = SAMPLE_DEADLINES["mandates/test-rule.yaml"]!;
   const wrong = await findingsOf({
     ...SAMPLE_DEADLINES,
-    "federal_rules/test-rule.yaml": text.replace("requirement: decision_times", "requirement: decision_time"),
+    "mandates/test-rule.yaml": text.replace("requirement: decision_times", "requirement: decision_time"),
   });
   assert.match(
     wrong.map(({ problem, remedy }) => problem + remedy).join(),
@@ -77,12 +77,12 @@ test("evidence must fit a requirement, and a proposal has none", async () => {
   );
   const unbound = await findingsOf({
     ...SAMPLE_DEADLINES,
-    "federal_rules/test-rule.yaml": text.replace("program: chip", "program: part_d"),
+    "mandates/test-rule.yaml": text.replace("program: chip", "program: part_d"),
   });
   assert.match(unbound.map(({ problem }) => problem).join(), /does not bind part_d/);
   const proposed = await findingsOf({
     ...SAMPLE_DEADLINES,
-    "federal_rules/test-rule.yaml": text.replace("status: final", "status: proposed"),
+    "mandates/test-rule.yaml": text.replace("status: final", "status: proposed"),
   });
   assert.match(proposed.map(({ problem }) => problem).join(), /proposed rule has no evidence/);
 });

@@ -53,7 +53,7 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
   for (const program of PROGRAMS) {
     put(`sources/${program}.yaml`, [0, 1, 2, 3].map((number) => source(idOf(program, number))).join(""));
     put(
-      `procedures/${program}/ask.yaml`,
+      `procedures/federal/${program}_ask.yaml`,
       `title: How to ask in ${program}\nsteps:\n${[0, 1, 2].map((number) => `  - { title: Step ${number}, items: ["Chart notes", "The form of the plan"], source: ${idOf(program, number)} }\n`).join("")}`,
     );
     for (const code of drugs) put(`federal/${program}/drugs/${code}.yaml`, rules(program));
@@ -107,7 +107,7 @@ function rules(program: string): string {
   return STATES.map((state, index) => {
     const verdict = index % 5 === 0 ? "pa_required: false, pa_type: none" : "pa_required: true, pa_type: conditional";
     const notes = `notes: "${REASONS[index % REASONS.length]} (${state})."`;
-    return `- { jurisdictions: [${state}], ${verdict}, basis: federal_rule, ${notes}, source: ${idOf(program, index % 4)}, last_verified: ${DAY}, next_steps: ${program}/ask }\n`;
+    return `- { jurisdictions: [${state}], ${verdict}, basis: federal_rule, ${notes}, source: ${idOf(program, index % 4)}, last_verified: ${DAY}, next_steps: federal/${program}_ask }\n`;
   }).join("");
 }
 

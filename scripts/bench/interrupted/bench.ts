@@ -205,13 +205,13 @@ function rulesOn(web: string): string {
       .join(""),
   );
   put(
-    "procedures/chip/how_to_ask.yaml",
+    "procedures/federal/how_to_ask.yaml",
     "title: How to ask\nsteps:\n  - title: Ask\n    items: [The agency]\n    source: law\n",
   );
   for (const [index, id] of ids.entries()) {
     put(
       `states/${STATES[index]}/drugs/hepatitis_c.yaml`,
-      `- programs: [chip]\n  pa_required: true\n  pa_type: conditional\n  basis: state_rule\n  notes: Epclusa needs it.\n  source: ${id}\n  last_verified: 2026-05-01\n  next_steps: chip/how_to_ask\n`,
+      `- programs: [chip]\n  pa_required: true\n  pa_type: conditional\n  basis: state_rule\n  notes: Epclusa needs it.\n  source: ${id}\n  last_verified: 2026-05-01\n  next_steps: federal/how_to_ask\n`,
     );
   }
   return root;

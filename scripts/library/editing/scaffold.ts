@@ -31,7 +31,7 @@ export type Scaffold = {
 const STYLE = { lineWidth: 120, blockQuote: "folded", flowCollectionPadding: false } as const;
 /** Days that lie ahead are mistakes here; versions may begin and end later. */
 const NEVER_AHEAD = ["last_verified", "date", "read_on"];
-const PROCEDURE = /^[a-z_]+\/[a-z0-9_]+$/;
+const PROCEDURE = /^([A-Z]{2}|federal)\/[a-z0-9_]+$/;
 
 /** Every field that some scaffold asks for, by the name of its flag. */
 export const FIELD_NAMES: readonly string[] = [
@@ -133,7 +133,8 @@ function kindOf(name: string, schema: z.ZodType, description: string, today: str
   if (schema instanceof z.ZodBoolean) return choice(name, ["true", "false"]);
   if (schema.meta()?.pattern === day.meta()?.pattern)
     return dated(name, description, NEVER_AHEAD.includes(name) ? today : undefined);
-  if (name === "next_steps") return formed(name, "a procedure: program/name", (value) => PROCEDURE.test(value));
+  if (name === "next_steps")
+    return formed(name, "a procedure: OH/name or federal/name", (value) => PROCEDURE.test(value));
   return formed(name, description, (value) => schema.safeParse(value).success);
 }
 
