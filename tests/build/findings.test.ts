@@ -123,9 +123,9 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: "an unknown procedure",
-    files: { [OHIO]: rule({ next_steps: "chip/how_to_aks" }) },
+    files: { [OHIO]: rule({ next_steps: "federal/how_to_aks" }) },
     at: `content/${FILE}:8:15`,
-    problem: /no procedure "chip\/how_to_aks"/,
+    problem: /no procedure "federal\/how_to_aks"/,
     remedy: /did you mean "federal\/how_to_ask"\?/,
   },
   {

@@ -112,8 +112,8 @@ test("an editor that replaces the file, again and again, is followed; so are new
     );
     assert.is(answer.json.result.notes, text);
   }
-  const texas = "states/TX/medicare_traditional/services/outpatient_surgery.yaml";
-  putContent(root, { [texas]: rule({ notes: "a new file" }) });
+  const texas = "states/TX/services/outpatient_surgery.yaml";
+  putContent(root, { [texas]: rule({ programs: ["medicare_traditional"], notes: "a new file" }) });
   assert.is(
     (
       await eventually(
