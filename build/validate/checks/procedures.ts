@@ -1,4 +1,4 @@
-/** Every rule's next steps and remarks exist. */
+/** The next steps of every rule and of every list of codes exist, and so do remarks. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Check } from "../check.ts";
@@ -17,12 +17,18 @@ export const procedures: Check = {
           guess ? `did you mean "${guess}"?` : `add it to content/states/${state}/remarks.yaml`,
         );
       }
-      if (corpus.declared.procedures.has(rule.next_steps)) continue;
-      const guess = nearest(rule.next_steps, [...corpus.declared.procedures]);
+    }
+    const named = [
+      ...part.rules.map(({ rule, file, path }) => ({ steps: rule.next_steps, file, path })),
+      ...part.codeLists.map(({ value, file, path }) => ({ steps: value.next_steps, file, path })),
+    ];
+    for (const { steps, file, path } of named) {
+      if (steps === undefined || corpus.declared.procedures.has(steps)) continue;
+      const guess = nearest(steps, [...corpus.declared.procedures]);
       report(
         { file, path: [...path, "next_steps"] },
-        `there is no procedure "${rule.next_steps}"`,
-        guess ? `did you mean "${guess}"?` : `add content/procedures/${rule.next_steps}.yaml, or name one that exists`,
+        `there is no procedure "${steps}"`,
+        guess ? `did you mean "${guess}"?` : `add content/procedures/${steps}.yaml, or name one that exists`,
       );
     }
   },
