@@ -5,18 +5,9 @@
 
 import { z } from "zod";
 import { PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import { codeListAsks } from "../contract/shapes/procedure-code.ts";
 import { jurisdictions, note, procedureCode, settings, where } from "./code-fields.ts";
 import { day, sourceId, text } from "./fields.ts";
-
-/** What a list asks for where one of its codes is billed. */
-export const CODE_LIST_ASKS = [
-  "prior_authorization",
-  "prepayment_choice",
-  "written_order",
-  "face_to_face",
-  "none",
-  "not_covered",
-] as const;
 
 const onlyWith = z
   .array(procedureCode)
@@ -70,15 +61,15 @@ const binding = z.strictObject({
 
 export const codeListSchema = z.strictObject({
   name: text,
-  asks: z.enum(CODE_LIST_ASKS).meta({
-    description:
-      "prior_authorization; prepayment_choice: asking is voluntary, a claim without it is reviewed before payment; written_order, face_to_face: no prior authorization; none: the list says that these need none; not_covered.",
-  }),
+  asks: codeListAsks,
   settings: settings.meta({ description: "Elsewhere the list asks for nothing; without it, in all settings." }),
   service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
   billed_by: z.enum(["clinic", "pharmacy"]).exactOptional().meta({ description: "Only where the list says so." }),
   plan: sourceId.exactOptional().meta({
     description: "Only below codes/plans: whose list it is, by its id in content/plans.",
+  }),
+  routes_only_for: text.exactOptional().meta({
+    description: "Where routes of their own take its requests: their only_for, exactly as in content/routes.",
   }),
   next_steps: text.exactOptional().meta({ description: "A procedure: its path below content/procedures." }),
   source: sourceId.meta({ description: "The list itself." }),
