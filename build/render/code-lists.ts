@@ -28,6 +28,12 @@ const BASIS: Record<CodeListOwner["is"], Basis> = {
   plan: "plan_policy",
 };
 
+const NOTES: Partial<Record<CodeList["asks"], string>> = {
+  prepayment_choice: "Asking is voluntary: a claim that nobody asked for is reviewed before it is paid.",
+  written_order: "A written order is needed before delivery; that is no prior authorization.",
+  face_to_face: "A visit face to face is needed before the order; that is no prior authorization.",
+};
+
 /** None where nothing is said of codes. */
 export function renderCodeLists(corpus: Corpus, today: Day): Page[] {
   return STATES.flatMap((state) =>
@@ -89,9 +95,11 @@ function publishedList(
   const rests_on = bound.source === list.source ? [] : [bound.source];
   const evidence = evidenceOf({ ...list, rests_on }, (id) => sources.get(id)!.value);
   const basis = BASIS[owner.is];
+  const note = NOTES[list.asks];
   return {
     name: list.name,
     asks: list.asks,
+    ...(note ? { note } : {}),
     ...(list.settings ? { settings: list.settings } : {}),
     ...(list.service_category ? { service_category: list.service_category } : {}),
     ...(list.plan ? { plan: list.plan } : {}),
@@ -155,8 +163,7 @@ function unlistedIn(corpus: Corpus, state: State, program: Program, today: Day):
         pa: value.pa,
         ...(value.settings ? { settings: value.settings } : {}),
         where: value.where,
-        means: value.means,
-        ...(value.except ? { except: value.except } : {}),
+        note: value.except ? `${value.means} Exceptions: ${value.except}` : value.means,
         basis: value.basis,
         sources: [value.source, ...(value.also ?? [])],
         confidence: Math.round((sure - (value.inferred ? INFERRED : 0)) * 100) / 100,

@@ -65,9 +65,9 @@ export function onlyWith({ code, group }: ListedCode): readonly string[] | undef
 }
 
 /** As an answer shows it; `further` is added to the note. */
-export function shownPlace(listed: ListedCode, further: readonly string[] = []): CodeListOfAnswer {
+export function shownPlace(listed: ListedCode, further?: string): CodeListOfAnswer {
   const { list, group, code, from, until, status } = listed;
-  const notes = [code.note ?? group.note, ...further].filter((note) => note !== undefined);
+  const notes = [list.note, code.note ?? group.note, further].filter((note) => note !== undefined);
   return {
     name: list.name,
     group: group.name,

@@ -85,7 +85,9 @@ const subject = z.strictObject({
   code: z.string().nullable().describe("A CPT or HCPCS code."),
   known: z
     .boolean()
-    .describe("false: a code of the right form that is on no list that was read; whether it exists is not known here."),
+    .describe(
+      "false: a code of the right form that no list of the program names; whether it exists is not known here.",
+    ),
   generic: z.string().nullable(),
   brand: z.string().nullable(),
   form: z.string().nullable().describe("Standard names of the form, separated by commas where the words name several."),

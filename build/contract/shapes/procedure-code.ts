@@ -55,6 +55,8 @@ export type PublishedCodeGroup = z.infer<typeof publishedCodeGroup>;
 export const publishedCodeList = z.strictObject({
   name: z.string(),
   asks: codeListAsks,
+  /** What follows from what it asks for, in words. */
+  note: z.string().exactOptional(),
   settings: z.array(setting).exactOptional(),
   service_category: serviceCategory.exactOptional(),
   /** Only for members of this plan. */
@@ -76,8 +78,8 @@ export const publishedUnlistedCodes = z.strictObject({
   pa: z.enum(["none", "required"]),
   settings: z.array(setting).exactOptional(),
   where: z.string(),
-  means: z.string(),
-  except: z.string().exactOptional(),
+  /** What supports it, and exceptions from it. */
+  note: z.string(),
   ...evidence,
 });
 export type PublishedUnlistedCodes = z.infer<typeof publishedUnlistedCodes>;
@@ -117,8 +119,10 @@ export const codeListOfAnswer = z
     group: z.string().nullable(),
     asks: codeListAsks.nullable(),
     status: z
-      .enum(["in_force", "not_yet", "removed", "suspended", "not_listed"])
-      .describe("On the day that was asked; all but in_force are answered as codes that are on no list."),
+      .enum(["in_force", "other_settings", "not_yet", "removed", "suspended", "not_listed"])
+      .describe(
+        "On the day and in the setting that were asked; all but in_force are answered as codes that are on no list. other_settings: in force in those of `settings` only.",
+      ),
     from: day.nullable().describe("First day in force; of a suspended code the first day of the suspension."),
     until: day.nullable().describe("Last such day; null where none is known."),
     where: z.string().nullable().describe("Where the text says so."),

@@ -11,7 +11,8 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
-import { codesOfDrug, readCodeNames } from "./code-files.ts";
+import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
+import { readCodeNames } from "./code-files.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
@@ -172,9 +173,20 @@ async function answerProduct(
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly> {
-  const { state, program, day, platform, plan } = question;
-  const billed = await answerBilledDrug(question, product, known, sure);
+  const billed = await answerByCodes(question, product, known, sure);
   if (billed) return billed;
+  const answer = await answerDispensed(question, product, known, sure);
+  return isClinicOnly(question, known) ? besideMedicalBenefit(question, product, answer) : answer;
+}
+
+/** As a pharmacy dispenses it, or a clinic where a list covers what clinics bill. */
+async function answerDispensed(
+  question: Question,
+  product: AskedProduct,
+  known: ProductDrug,
+  sure: boolean,
+): Promise<Partly> {
+  const { state, program, day, platform, plan } = question;
   const drugClass = productClass(known, product.brand);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
@@ -203,24 +215,6 @@ async function answerProduct(
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.told);
   return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
-}
-
-/** Original Medicare pays for drugs that a clinician gives: those are asked for by their codes. */
-async function answerBilledDrug(
-  question: Question,
-  product: AskedProduct,
-  known: ProductDrug,
-  sure: boolean,
-): Promise<Partly | undefined> {
-  if (question.program !== "medicare_traditional") return undefined;
-  const codes = codesOfDrug(await readCodeNames(question.platform), product.drug, product.brand);
-  if (codes.length === 0) return undefined;
-  const subject = productSubject(product, known, undefined, sure);
-  return answerCodes(question, codes, (first) => ({
-    ...subject,
-    code: codes.length === 1 ? codes[0]! : null,
-    service_category: first?.service_category ?? null,
-  }));
 }
 
 function notNamed(plan: string | null): string {

@@ -1,7 +1,7 @@
 /** What a list of procedure codes says of a code, and what is said of codes that are on no list. */
 
 import { onlyWith, shownPlace, type ListedCode } from "../../../../build/contract/codes/listed-code.ts";
-import type { CheckBranch, CheckSubject, Checked } from "../../../../build/contract/shapes/check.ts";
+import type { CheckBranch, Checked, CheckSubject, Need } from "../../../../build/contract/shapes/check.ts";
 import type {
   CodeListOfAnswer,
   PublishedCodes,
@@ -18,21 +18,12 @@ const BY_ASKS = {
   not_covered: { verdict: "not_covered", pa_type: null },
 } as const satisfies Record<string, Decided>;
 
-const VOLUNTARY = "Asking is voluntary: a claim that nobody asked for is reviewed before it is paid.";
-const ORDERS: Partial<Record<ListedCode["list"]["asks"], string>> = {
-  written_order: "A written order is needed before delivery; that is no prior authorization.",
-  face_to_face: "A visit face to face is needed before the order; that is no prior authorization.",
-};
 const UNKNOWN_CODE =
   "No table of all codes is kept here: check that the code exists and may be billed on the date of service.";
 
 /** Whether the list itself decides on prior authorization; an order or a visit is beside it. */
 export function decides({ list: { asks } }: ListedCode): boolean {
   return asks in BY_ASKS;
-}
-
-export function orderOf({ list: { asks } }: ListedCode): string | undefined {
-  return ORDERS[asks];
 }
 
 /** By a list that is in force. */
@@ -44,7 +35,7 @@ export function byPlace(listed: ListedCode, subject: CheckSubject, codes: Publis
     ...decided,
     subject,
     settled_by: "code_list",
-    code_list: shownPlace(listed, list.asks === "prepayment_choice" ? [VOLUNTARY] : []),
+    code_list: shownPlace(listed),
     ...(decided.verdict === "required" ? { next_steps: steps ?? [], routesOnlyFor: list.routes_only_for } : {}),
     ...evidenceOf(list, codes, code.source),
   };
@@ -58,19 +49,13 @@ export function byUnlistedCodes(
   codes: PublishedCodes,
 ): Partly {
   const isNone = unlisted.pa === "none";
-  const notes = [
-    unlisted.means,
-    unlisted.except && `Exceptions: ${unlisted.except}`,
-    subject.known ? undefined : UNKNOWN_CODE,
-  ].filter((note) => note !== undefined);
+  const note = subject.known ? unlisted.note : `${unlisted.note} ${UNKNOWN_CODE}`;
   return {
     verdict: isNone ? "not_required" : "required",
     pa_type: isNone ? "none" : "full",
     subject,
     settled_by: "code_list",
-    code_list: former
-      ? shownPlace(former, [orderOf(former) ?? [], notes].flat())
-      : { ...NOT_LISTED, where: unlisted.where, note: notes.join(" ") },
+    code_list: former ? shownPlace(former, note) : { ...NOT_LISTED, where: unlisted.where, note },
     ...evidenceOf(unlisted, codes),
   };
 }
@@ -132,4 +117,30 @@ export function besideOthers(listed: ListedCode, subject: CheckSubject, codes: P
       branchOf({ other: "billed with none of these codes" }, alone),
     ],
   };
+}
+
+/** One answer where it is the same in all cases; else one that depends on `need`, with a branch for each case. */
+export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: Partly }[], need: Need): Partly {
+  const main = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  if (cases.every(({ answer }) => saidBy(answer) === saidBy(main))) return main;
+  return {
+    ...main,
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [need, ...(main.needs ?? []).filter(({ fact }) => fact !== need.fact)],
+    branches: cases.map(({ when, answer }) => branchOf(when, answer)),
+    limits: [],
+    confidence: cases.reduce<number | null>(
+      (least, { answer: { confidence = null } }) => lower(least, confidence),
+      null,
+    ),
+  };
+}
+
+function saidBy({ verdict, pa_type, needs, branches = [] }: Partly): string {
+  return JSON.stringify([verdict, pa_type, needs, branches.map((branch) => [branch.when, branch.verdict])]);
+}
+
+function lower(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }

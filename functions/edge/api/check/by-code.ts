@@ -2,11 +2,11 @@
 
 import { onlyWith, placesOfCode, type ListedCode } from "../../../../build/contract/codes/listed-code.ts";
 import { isOneOf, serviceExistsIn, type ServiceCategory } from "../../../../build/contract/enumerations.ts";
-import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
+import type { CheckSubject, Need } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedCodes } from "../../../../build/contract/shapes/procedure-code.ts";
 import { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { besideOthers, branchOf, byPlace, byUnlistedCodes, decides } from "./by-code-list.ts";
+import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
 import { byRule, withoutRule } from "./by-rule.ts";
 import { billedDrugInLists } from "./billed-drug.ts";
 import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
@@ -38,10 +38,8 @@ export async function answerCode(question: Question, code: string): Promise<Part
   if (question.setting !== undefined) return answerIn(asked, question.setting);
   const depends = [...places.filter(isInForce).map(({ list }) => list), ...codes.unlisted].some((one) => one.settings);
   if (!depends) return answerIn(asked, undefined);
-  const answers = await Promise.all(
-    SETTINGS.map(async (setting) => ({ setting, answer: await answerIn(asked, setting) })),
-  );
-  return bySettings(answers);
+  const answers = SETTINGS.map(async (setting) => ({ when: { setting }, answer: await answerIn(asked, setting) }));
+  return inAllCases(await Promise.all(answers), { fact: "setting", options: [...SETTINGS] });
 }
 
 /** Part D pays what pharmacies dispense: a code is billed to the medical benefit. */
@@ -72,8 +70,7 @@ async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise
     return ofState ?? { ...ofPlan, plan: { ...told, decides: true, note } };
   }
   return {
-    ...disagreeing([ofState, ofPlan]),
-    needs: [{ fact: "plan", options: [] }],
+    ...disagreeing([ofState, ofPlan], "plan"),
     plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
   };
 }
@@ -92,8 +89,7 @@ async function byPlaces(
   const required = byAsks("prior_authorization") ?? byAsks("prepayment_choice");
   const free = byAsks("none");
   if (required && free) {
-    const both = [byPlace(required, subject, codes), byPlace(free, subject, codes)] as const;
-    return { ...disagreeing(both), needs: [{ fact: "criteria", options: [] }] };
+    return disagreeing([byPlace(required, subject, codes), byPlace(free, subject, codes)], "criteria");
   }
   const decided = required ?? free;
   const rest = decided ? byPlace(decided, subject, codes) : await alone();
@@ -101,13 +97,10 @@ async function byPlaces(
   return together && !required ? besideOthers(together, subject, codes, rest) : rest;
 }
 
-function disagreeing(answers: readonly [Partly, Partly]): Partly {
-  return {
-    ...answers[0],
-    verdict: "depends",
-    pa_type: "conditional",
-    branches: answers.map((answer) => branchOf({ other: `${answer.code_list?.name ?? "the rule"} decides` }, answer)),
-  };
+/** What two lists say that do not say the same. */
+function disagreeing(answers: readonly Partly[], fact: Need["fact"]): Partly {
+  const decided = answers.map((answer) => ({ when: { other: `${answer.code_list?.name} decides` }, answer }));
+  return inAllCases(decided, { fact, options: [] });
 }
 
 /** What holds where no list decides: for a drug a list of what clinics bill, then other codes, then the category. */
@@ -117,7 +110,11 @@ async function remaining(
   setting: Setting | undefined,
 ): Promise<Partly> {
   const { state, program, day, platform } = question;
-  const former = here.find((place) => !decides(place)) ?? places.find((place) => !isInForce(place));
+  const elsewhere = places.filter((place) => !here.includes(place));
+  const [otherwise] = elsewhere.map((place) =>
+    isInForce(place) ? { ...place, status: "other_settings" as const } : place,
+  );
+  const former = here.find((place) => !decides(place)) ?? otherwise;
   if (drug) {
     const listed = await billedDrugInLists(question, drug, subject);
     if (listed) return listed;
@@ -144,27 +141,4 @@ function isDecidedWithoutCodes(
 ): boolean {
   const isFederalRule = rule?.result.pa_required === true && rule.result.basis === "federal_rule";
   return isFederalRule && !lists.some((list) => list.service_category === category);
-}
-
-/** One answer where the setting makes no difference; else a branch for each. */
-function bySettings(answers: readonly { setting: Setting; answer: Partly }[]): Partly {
-  const [{ answer: first }] = answers as [(typeof answers)[0]];
-  const main = answers.find(({ answer }) => answer.code_list?.status === "in_force")?.answer ?? first;
-  if (answers.every(({ answer }) => saysTheSame(answer, main))) return main;
-  const confidence = answers.flatMap(({ answer }) => answer.confidence ?? []);
-  return {
-    ...main,
-    verdict: "depends",
-    pa_type: "conditional",
-    needs: [{ fact: "setting", options: [...SETTINGS] }, ...(main.needs ?? [])],
-    branches: answers.map(({ setting, answer }) => branchOf({ setting }, answer)),
-    limits: [],
-    confidence: confidence.length > 0 ? Math.min(...confidence) : null,
-  };
-}
-
-export function saysTheSame(one: Partly, other: Partly): boolean {
-  const said = ({ verdict, pa_type, needs, branches }: Partly) =>
-    JSON.stringify([verdict, pa_type, needs ?? [], (branches ?? []).map((branch) => [branch.when, branch.verdict])]);
-  return said(one) === said(other);
 }

@@ -13,16 +13,16 @@ export type CodesInText = {
 
 const INTRODUCING = new Set(["cpt", "hcpcs", "code", "codes", "procedure", "px"]);
 
-const SETTING_WORDS: Record<Setting, RegExp> = {
-  hospital_outpatient: /\b(hospital outpatient|outpatient hospital|hopd|opd|outpatient department)\b/,
-  hospital_inpatient: /\binpatient\b/,
-  ambulatory_surgical_center: /\b(asc|surgery center|surgical center)\b/,
-  office: /\b(office|clinic)\b/,
-  home: /\bhome\b/,
-  skilled_nursing_facility: /\b(snf|skilled nursing)\b/,
-};
+const SETTING_WORDS: readonly [Setting, RegExp][] = [
+  ["hospital_outpatient", /\b(hospital outpatient|outpatient hospital|hopd|opd)\b/],
+  ["hospital_inpatient", /\binpatient\b/],
+  ["ambulatory_surgical_center", /\b(asc|surg(ery|ical) center)\b/],
+  ["office", /\b(office|clinic)\b/],
+  ["home", /\bhome\b/],
+  ["skilled_nursing_facility", /\b(snf|skilled nursing)\b/],
+];
 const OF_SETTINGS =
-  /^(hospital|outpatient|hopd|opd|department|inpatient|asc|ambulatory|surgery|surgical|center|office|clinic|home|snf|skilled|nursing|facility|setting|at)$/;
+  /^(hospital|outpatient|hopd|opd|inpatient|asc|ambulatory|surg(ery|ical)|center|office|clinic|home|snf|skilled|nursing|facility|at)$/;
 
 export function codesIn(text: string): CodesInText {
   const words = text.match(/[A-Za-z0-9]+/g) ?? [];
@@ -47,6 +47,6 @@ export function saysNothing(word: string): boolean {
 /** Where it is given, if the text names one setting. */
 export function settingIn(text: string): Setting | undefined {
   const lower = text.toLowerCase();
-  const named = (Object.keys(SETTING_WORDS) as Setting[]).filter((setting) => SETTING_WORDS[setting].test(lower));
-  return named.length === 1 ? named[0] : undefined;
+  const named = SETTING_WORDS.filter(([, words]) => words.test(lower));
+  return named.length === 1 ? named[0]![0] : undefined;
 }

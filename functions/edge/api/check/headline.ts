@@ -47,6 +47,8 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {
     case "not_listed":
       return ", because no list names it";
+    case "other_settings":
+      return "; the list that names it asks in other settings only";
     case "not_yet":
       return ` yet; the list asks for it from ${from}`;
     case "removed":
