@@ -7,6 +7,8 @@ export const MINUTES = 60;
 
 /** Patterns of the kinds of text that are neither a list of codes nor free (JSON Schema, `pattern`). */
 export const CODE_PATTERN = "^[a-z][a-z0-9_]{1,63}$";
+/** A CPT or HCPCS code as people write it: in capitals or not, with a space after the letter or around it. */
+export const BILLING_CODE_PATTERN = "^\\s*([A-Va-v]\\s?\\d{4}|\\d{4}[\\dAFMTUafmtu])\\s*$";
 export const STATES_PATTERN = "^[A-Z]{2}(,[A-Z]{2}){1,9}$";
 /** `2026-11/medicaid_ffs/17`: a month, a program, and the place among its changes. */
 export const RXCUI_PATTERN = "^[1-9]\\d{0,7}$";

@@ -95,6 +95,14 @@ export function contextPath(state: State, program: Program): string {
   return `${state.toLowerCase()}/${program}/context-of-rules.json`;
 }
 
+/** The lists of procedure codes that bind a program in a state. */
+export function codesPath(state: State, program: Program): string {
+  return `${state.toLowerCase()}/${program}/codes-of-lists.json`;
+}
+
+/** What codes and everyday words for services mean. */
+export const CODE_NAMES_PATH = "names/codes.json";
+
 /** The names of the plans that are offered in a state. */
 export function plansPath(state: State): string {
   return `plans/${state.toLowerCase()}.json`;

@@ -1,7 +1,7 @@
 /** The parameters that several operations take, described once. */
 
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "./enumerations.ts";
-import { CODE_PATTERN, DIAGNOSIS_PATTERN, RXCUI_PATTERN } from "./operation-row.ts";
+import { BILLING_CODE_PATTERN, CODE_PATTERN, DIAGNOSIS_PATTERN, RXCUI_PATTERN } from "./operation-row.ts";
 
 export const ANY_STATE = { kind: "state", required: false, description: "USPS abbreviation, in capitals." } as const;
 export const STATE = { ...ANY_STATE, required: true, example: "TX" } as const;
@@ -59,7 +59,8 @@ export const CHECK_PARAMETERS = {
     kind: "text",
     required: false,
     longest: 120,
-    description: "What was prescribed, as it is written: a drug with its form and strength.",
+    description:
+      "What was prescribed, as it is written: a drug with its form and strength, a procedure code, or a service in everyday words.",
     example: "Adderall XR 20 mg capsule",
   },
   drug: {
@@ -75,6 +76,14 @@ export const CHECK_PARAMETERS = {
     pattern: RXCUI_PATTERN,
     says: "an RxNorm concept identifier: 1 to 8 digits",
     description: "RxNorm concept identifier of an ingredient, a brand or a product.",
+  },
+  code: {
+    kind: "pattern",
+    required: false,
+    pattern: BILLING_CODE_PATTERN,
+    says: "a CPT or HCPCS code of five characters without modifiers, such as 62323 or J0585; a drug's NDC or an ICD-10 code is none",
+    description: "CPT or HCPCS code that is billed. Whether a code of the right form exists is not checked.",
+    example: "J0585",
   },
   service: {
     kind: "choice",
@@ -96,7 +105,8 @@ export const CHECK_PARAMETERS = {
     kind: "choice",
     required: false,
     values: SETTINGS,
-    description: "Where it is given: some lists tell what a pharmacy dispenses from what a clinic bills.",
+    description:
+      "Where it is given: some lists tell what a pharmacy dispenses from what a clinic bills, and lists of procedure codes may hold in some settings only.",
   },
   as_of: AS_OF,
 } as const;

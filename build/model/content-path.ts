@@ -47,6 +47,17 @@ export function listOwnerOf(owner: string): { state?: State } | PathProblem {
   return owner === "plans" ? {} : stateOf(owner, [...STATES, "plans"]);
 }
 
+/** Whose list of codes it is. */
+export type CodeListOwner = { is: "federal" | "plan" } | { is: "state"; state: State };
+
+/** `<XX, federal or plans>`. */
+export function codeListOwnerOf(owner: string): CodeListOwner | PathProblem {
+  if (owner === "federal") return { is: "federal" };
+  if (owner === "plans") return { is: "plan" };
+  const known = stateOf(owner, [...STATES, "federal", "plans"]);
+  return isProblem(known) ? known : { is: "state", ...known };
+}
+
 /** `<XX or federal>`. */
 export function jurisdictionOf(about: string): { about: State | "federal" } | PathProblem {
   return about === "federal" || isOneOf(STATES, about) ? { about } : unknown("jurisdiction", about, STATES);

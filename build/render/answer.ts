@@ -51,18 +51,20 @@ const written = new WeakMap<ExpandedRule["steps"], string>();
 function nextSteps(steps: ExpandedRule["steps"]): string {
   const known = written.get(steps);
   if (known) return known;
-  const json = JSON.stringify(
-    steps.map((step, index): NextStep => ({
-      step: index + 1,
-      title: step.title,
-      items: step.items,
-      source_url: step.read.url,
-      last_verified: step.read.date,
-      ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
-    })),
-  );
+  const json = JSON.stringify(publishedSteps(steps));
   written.set(steps, json);
   return json;
+}
+
+export function publishedSteps(steps: ExpandedRule["steps"]): NextStep[] {
+  return steps.map((step, index) => ({
+    step: index + 1,
+    title: step.title,
+    items: step.items,
+    source_url: step.read.url,
+    last_verified: step.read.date,
+    ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
+  }));
 }
 
 export function citation({ title, publisher, url, kind, date, date_kind, read_url }: Source) {

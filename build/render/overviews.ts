@@ -13,6 +13,8 @@ import type { Corpus } from "../model/corpus.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
+import { renderCodeLists } from "./code-lists.ts";
+import { renderCodeNames } from "./code-names.ts";
 import { renderCompliance } from "./compliance.ts";
 import { renderContexts } from "./contexts.ts";
 import type { Coverage } from "./coverage.ts";
@@ -53,6 +55,8 @@ export function renderOverviews(
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
     ...renderContexts(corpus, today),
+    ...renderCodeLists(corpus, today),
+    renderCodeNames(corpus),
     renderManifest(corpus, coverage.lists, changes, entityTag),
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),

@@ -40,7 +40,8 @@ export function renderVocabulary({
   return jsonPage(VOCABULARY_PATH, published);
 }
 
-function called(code: string, { name, also_called = [] }: Named): string[] {
+/** The name of a code, the code itself, and what else people call it. */
+export function called(code: string, { name, also_called = [] }: Named): string[] {
   const plain = name
     .toLowerCase()
     .replace(/\(.*?\)/g, " ")

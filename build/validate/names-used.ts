@@ -16,5 +16,6 @@ export function namesUsed(part: Corpus): Set<string> {
     names.add(`procedure ${rule.next_steps}`);
     for (const id of remarks) names.add(`remark ${id}`);
   }
+  for (const { value } of part.codeLists) if (value.next_steps) names.add(`procedure ${value.next_steps}`);
   return names;
 }

@@ -5,7 +5,10 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check, type CheckInput } from "./check.ts";
 import { allAtOnce, listByList } from "./checked-once.ts";
+import { codeLists } from "./checks/code-lists.ts";
+import { codeVocabulary } from "./checks/code-vocabulary.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
+import { drugCodes } from "./checks/drug-codes.ts";
 import { drugNames } from "./checks/drug-names.ts";
 import { dates } from "./checks/dates.ts";
 import { freshness } from "./checks/freshness.ts";
@@ -28,6 +31,7 @@ import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { twins } from "./checks/twins.ts";
+import { unlistedCodes } from "./checks/unlisted-codes.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
 import { inReadingOrder, type Finding } from "../model/finding.ts";
@@ -72,6 +76,10 @@ const CHECKS: Check[] = [
   listSupplements,
   listByList(listTies, drugsOf),
   allAtOnce(listCorrections, correctedIn),
+  codeLists,
+  unlistedCodes,
+  drugCodes,
+  codeVocabulary,
 ];
 
 /** What an editor should see to, without stopping a build. */

@@ -32,6 +32,7 @@ import {
   publishedProductWords,
   publishedRxcuis,
 } from "../../build/contract/shapes/product-names.ts";
+import { publishedCodeNames, publishedCodes } from "../../build/contract/shapes/procedure-code.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
 import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
 
@@ -44,6 +45,8 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },
   { path: /^[a-z]{2}\/\w+\/context-of-rules\.json$/, shape: publishedContext },
+  { path: /^[a-z]{2}\/\w+\/codes-of-lists\.json$/, shape: publishedCodes },
+  { path: /^names\/codes\.json$/, shape: publishedCodeNames },
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
   { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
   { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },

@@ -17,4 +17,6 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   criteria: "criteria that the list does not print",
   newer_rule: "whether a rule of its class that is newer than the list has changed it",
   plan: "what the plan asks beyond the state's list",
+  billed_with: "what is billed together with it",
+  code: "the code",
 };

@@ -13,6 +13,8 @@ export type Routed = {
   billedBy?: PublishedRoute["billed_by"] | undefined;
   /** The plan's id, where it is known. */
   plan?: string | undefined;
+  /** `only_for` of the routes that take it, where a list of codes has routes of its own. */
+  onlyFor?: string | undefined;
   day: Day;
 };
 
@@ -23,7 +25,8 @@ export type Routed = {
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
   const biller = asked.billedBy ?? (asked.kind === "drug" ? "pharmacy" : undefined);
-  const main = open.filter(({ only_for: part, billed_by: by }) => !part && (!by || by === biller));
+  const part = open.some(({ only_for }) => only_for && only_for === asked.onlyFor) ? asked.onlyFor : undefined;
+  const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
   const [chosen] = main
     .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
     .sort((a, b) => nearness(b) - nearness(a));
@@ -47,7 +50,9 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
       ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
       : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
-      only_for === undefined || (plan && plan.id !== asked.plan) ? [] : [{ only_for, receiver, channels }],
+      only_for === undefined || only_for === part || (plan && plan.id !== asked.plan)
+        ? []
+        : [{ only_for, receiver, channels }],
     ),
     confirm: isOld(last_verified, asked.day),
   };

@@ -1,7 +1,7 @@
 /** A question in free text, and its answer. */
 
 import { z } from "zod";
-import { decidedItem } from "./check.ts";
+import { checkAnswer, decidedItem } from "./check.ts";
 import { citation, cited } from "./citation.ts";
 import { paType, program, state } from "./codes.ts";
 import { resolvedDrug } from "./drug.ts";
@@ -44,6 +44,17 @@ export const askAnswer = z
         item: decidedItem.exactOptional(),
       }),
     ),
+    codes: z
+      .array(
+        z.strictObject({
+          state,
+          program,
+          code: z.string().describe("The code, or the words that mean several."),
+          sentence: z.string(),
+          check: checkAnswer.omit({ served_from: true, timestamp: true }),
+        }),
+      )
+      .describe("Procedure codes that the question names, each answered as by a check."),
     not_covered: z.array(z.strictObject({ ...asked, exclusion })),
     not_verified: z.array(z.strictObject({ ...asked, decided_by: sourcedText.nullable() })),
     clarification: z

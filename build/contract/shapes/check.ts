@@ -1,6 +1,7 @@
 /** The answer to one question about one product or service: `GET /v1/check`, and each of `POST /v1/checks`. */
 
 import { z } from "zod";
+import { SETTINGS } from "../shared-parameters.ts";
 import { citation } from "./citation.ts";
 import { drugClass, paType, program, serviceCategory, state } from "./codes.ts";
 import { contact } from "./contact.ts";
@@ -9,6 +10,7 @@ import { exclusion } from "./exclusion.ts";
 import { count, day, moment, ruleId, servedFrom, url } from "./fields.ts";
 import { planOfCheck } from "./health-plan.ts";
 import { circumstance, itemLimit } from "./item.ts";
+import { codeListOfAnswer } from "./procedure-code.ts";
 import { answerRoute } from "./route.ts";
 import { nextStep, publishedRule } from "./rule.ts";
 
@@ -37,9 +39,11 @@ export const need = z
         "criteria",
         "newer_rule",
         "plan",
+        "billed_with",
+        "code",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; code: ask with one of the codes, or some codes of the category need it and no list that was read says which; billed_with: another code on the same claim, see the branches; the others no request can give.",
       ),
     options: z.array(z.string()).describe("What it may be, as far as that is known."),
   })
@@ -58,7 +62,12 @@ export const checkBranch = z
       form: z.string().exactOptional(),
       strength: z.string().exactOptional(),
       maker: z.string().exactOptional(),
-      setting: z.enum(["pharmacy", "clinic"]).exactOptional().describe("Who dispenses or bills it."),
+      setting: z
+        .enum(["pharmacy", "clinic", ...SETTINGS])
+        .exactOptional()
+        .describe("Who dispenses or bills it; of a procedure code where it is given."),
+      code: z.string().exactOptional().describe("A procedure code."),
+      billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
       use: z.string().exactOptional().describe("The heading under which the row stands."),
     }),
     verdict,
@@ -71,8 +80,14 @@ export const checkBranch = z
 export type CheckBranch = z.infer<typeof checkBranch>;
 
 const subject = z.strictObject({
-  kind: z.enum(["drug", "supply", "drug_class", "service_category"]),
+  kind: z.enum(["drug", "supply", "drug_class", "service_category", "code"]),
   name: z.string(),
+  code: z.string().nullable().describe("A CPT or HCPCS code."),
+  known: z
+    .boolean()
+    .describe(
+      "false: a code of the right form that no list of the program names; whether it exists is not known here.",
+    ),
   generic: z.string().nullable(),
   brand: z.string().nullable(),
   form: z.string().nullable().describe("Standard names of the form, separated by commas where the words name several."),
@@ -122,13 +137,14 @@ export const checkAnswer = z
     branches: z.array(checkBranch).describe("What would change the answer, or the answers of which it is one."),
     limits: z.array(itemLimit),
     settled_by: z
-      .enum(["row", "unlisted", "plan_row", "plan_unlisted", "class", "category", "exclusion"])
+      .enum(["row", "unlisted", "plan_row", "plan_unlisted", "code_list", "class", "category", "exclusion"])
       .nullable()
       .describe(
-        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the own list of the plan that was asked for; class, category: their rule.",
+        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the own list of the plan that was asked for; code_list: a list of procedure codes, or what is said of codes that are on none; class, category: their rule.",
       ),
     plan: planOfCheck.nullable().describe("Null where no plan was asked for."),
     printed: printed.nullable(),
+    code_list: codeListOfAnswer.nullable().describe("Null where no list of procedure codes says anything."),
     candidates: z.array(z.string()).describe("With unclear: names to ask with."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),

@@ -1,31 +1,35 @@
-/** Every rule's next steps and remarks exist; a state's rule takes no steps of another state. */
+/** The next steps of every rule and list of codes exist, and so do remarks; nobody takes the steps of another state. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Check, Report } from "../check.ts";
 
 export const procedures: Check = {
   name: "procedures",
   run({ part, corpus, report }) {
     for (const rule of part.rules) {
-      checkSteps(rule, corpus, report);
+      const state = rule.level === "state" ? rule.states[0] : undefined;
+      checkSteps(rule.rule.next_steps, state, rule, corpus, report);
       checkRemarks(rule, corpus, report);
+    }
+    for (const list of part.codeLists) {
+      const { next_steps: steps } = list.value;
+      const state = list.about === "federal" ? undefined : list.about;
+      if (steps !== undefined) checkSteps(steps, state, list, corpus, report);
     }
   },
 };
 
-function checkSteps(
-  { rule: { next_steps: id }, level, states, file, path }: PlacedRule,
-  { declared }: Corpus,
-  report: Report,
-) {
+/** `state`: whose steps may be taken beside federal ones. */
+function checkSteps(id: string, state: string | undefined, { file, path }: Place, { declared }: Corpus, report: Report) {
   const place = { file, path: [...path, "next_steps"] };
   const owner = id.slice(0, id.indexOf("/"));
   if (!declared.procedures.has(id)) {
     const guess = nearest(id, [...declared.procedures]);
     const remedy = guess ? `did you mean "${guess}"?` : `add content/procedures/${id}.yaml, or name one that exists`;
     report(place, `there is no procedure "${id}"`, remedy);
-  } else if (owner !== "federal" && (level !== "state" || states[0] !== owner)) {
+  } else if (owner !== "federal" && owner !== state) {
     report(place, `the steps "${id}" are those of ${owner}`, "name steps of the rule's own state, or of federal/");
   }
 }

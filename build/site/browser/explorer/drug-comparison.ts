@@ -96,7 +96,7 @@ function comparedDrug(checked: readonly Checked[]): Child {
   );
 }
 
-function because({ settled_by, printed, needs, verdict }: CheckAnswer): string {
+function because({ settled_by, printed, code_list, needs, verdict }: CheckAnswer): string {
   if (verdict === "depends" && settled_by === "row")
     return `Depends on ${listed(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
   switch (settled_by) {
@@ -111,6 +111,8 @@ function because({ settled_by, printed, needs, verdict }: CheckAnswer): string {
     case "class":
     case "category":
       return verdict === "depends" ? "Only the rule of its class is known" : "The rule of its class";
+    case "code_list":
+      return code_list?.name ?? "No list of procedure codes names it";
     case "exclusion":
       return "Not a benefit";
     case null:

@@ -5,6 +5,7 @@ import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
+import { answerCodeIn, assumedPrograms, codeSubjects } from "./codes.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { namedDrug } from "../check/decided-item.ts";
 import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
@@ -65,7 +66,14 @@ export async function answerQuestion(
     { crosswalk, spellings: () => readSpellings(platform) },
     named.programs.length === 1 && named.programs[0] === "medicare_traditional",
   );
-  const tooMany = subjects.length > MOST_SUBJECTS;
+  const codes = await codeSubjects(question, subjects.length > 0 ? undefined : words.rest, platform);
+  const isOfCodes = codes.some(({ is }) => is !== "service");
+  if (codes.length > 0) {
+    // What else is named describes the code: "Botox J0585".
+    subjects.length = guessed.length = 0;
+    for (const code of codes) if (code.is === "service") subjects.push({ kind: "service", asked: code.category });
+  }
+  const tooMany = Math.max(subjects.length, codes.length) > MOST_SUBJECTS;
   const found = (
     await Promise.all((tooMany ? [] : subjects).map((subject) => knownSubject(subject, [], platform)))
   ).map((subject) => byStatedUse(subject, question, warnings));
@@ -73,11 +81,17 @@ export async function answerQuestion(
   warnings.push(
     ...found.flatMap((subject) => ("missing" in subject && subject.missing.message ? [subject.missing.message] : [])),
   );
-  const programsFor = ({ kind }: KnownSubject) => programsOf(named, kind, scope.programs);
+  const programsFor = ({ kind }: Pick<KnownSubject, "kind">) => programsOf(named, kind, scope.programs);
   const understood = {
     states,
     programs: [
-      ...new Set(known.length === 0 ? named.programs : known.flatMap((subject) => programsFor(subject).meant)),
+      ...new Set(
+        isOfCodes
+          ? programsFor({ kind: "service" }).meant
+          : known.length === 0
+            ? named.programs
+            : known.flatMap((subject) => programsFor(subject).meant),
+      ),
     ],
     subjects: known.map((subject) => ({
       ...queryOf(subject),
@@ -92,6 +106,7 @@ export async function answerQuestion(
   const rest = {
     understood,
     answers: [] as Answered[],
+    codes: [] as AskAnswer["codes"],
     not_covered: [] as NotCovered[],
     not_verified: [] as Unverified[],
     clarification: null as Clarification | null,
@@ -101,10 +116,16 @@ export async function answerQuestion(
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question))
     return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
   if (tooMany) {
-    const answer = `That names ${subjects.length} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
+    const answer = `That names ${Math.max(subjects.length, codes.length)} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
     return { status: "needs_clarification" as const, answer, ...rest };
   }
-  const about = missingPart(states, named, known);
+  const choice = codes.find(({ is }) => is === "several");
+  if (choice?.is === "several") {
+    const options = choice.options.map((value) => ({ value, label: vocabulary.service_categories[value].name }));
+    const clarification = { about: "subject" as const, question: "Which of these services is meant?", options };
+    return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
+  }
+  const about = missingPart(states, named, isOfCodes || known.length > 0);
   if (about) {
     const clarification = await clarify(about, {
       states,
@@ -119,10 +140,15 @@ export async function answerQuestion(
   const cells = known.flatMap((subject) =>
     programsFor(subject).meant.flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))),
   );
-  if (cells.length > MOST_ANSWERS) {
+  const codeCells = codes.flatMap((subject) =>
+    subject.is === "code" || subject.is === "codes"
+      ? understood.programs.flatMap((program) => states.map((state) => ({ state, program, subject })))
+      : [],
+  );
+  if (cells.length + codeCells.length > MOST_ANSWERS) {
     return {
       status: "needs_clarification" as const,
-      answer: `That asks for ${cells.length} rules at once; ask for at most ${MOST_ANSWERS}.`,
+      answer: `That asks for ${cells.length + codeCells.length} rules at once; ask for at most ${MOST_ANSWERS}.`,
       ...rest,
     };
   }
@@ -144,6 +170,9 @@ export async function answerQuestion(
       return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, told)] as const];
     }),
   );
+  if (isOfCodes && named.family !== undefined) warnings.push(assumedPrograms(understood.programs));
+  for (const { subject, ...cell } of codeCells)
+    rest.codes.push(await answerCodeIn(subject, cell, question, vocabulary, platform));
   for (const cell of cells) {
     const answered = await answerFor(cell, drugs.get(cell.subject), vocabulary, platform);
     if ("rule_id" in answered) rest.answers.push(answered);
@@ -159,13 +188,19 @@ export async function answerQuestion(
         : [],
     ),
   );
-  const sentences = [...rest.answers, ...rest.not_covered, ...rest.not_verified].map(({ sentence }) => sentence);
+  const sentences = [...rest.codes, ...rest.answers, ...rest.not_covered, ...rest.not_verified].map(
+    ({ sentence }) => sentence,
+  );
+  const verdicts = rest.codes.map(({ check }) => check.verdict);
+  const isAnswered = verdicts.some((verdict) => ["required", "not_required", "depends"].includes(verdict));
   const status =
-    rest.answers.length > 0
+    rest.answers.length > 0 || isAnswered
       ? ("answered" as const)
-      : rest.not_verified.length > 0
-        ? ("not_verified" as const)
-        : ("not_covered" as const);
+      : verdicts.includes("unclear")
+        ? ("needs_clarification" as const)
+        : rest.not_verified.length > 0 || verdicts.includes("not_verified")
+          ? ("not_verified" as const)
+          : ("not_covered" as const);
   return { status, answer: sentences.join(" "), ...rest };
 }
 
@@ -186,8 +221,8 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
   return { kind: subject.kind, code: WEIGHT_LOSS };
 }
 
-function missingPart(states: State[], named: NamedPrograms, known: KnownSubject[]): Clarification["about"] | undefined {
-  if (known.length === 0) return "subject";
+function missingPart(states: State[], named: NamedPrograms, hasSubject: boolean): Clarification["about"] | undefined {
+  if (!hasSubject) return "subject";
   if (states.length === 0) return "state";
   return named.programs.length === 0 && named.family === undefined ? "program" : undefined;
 }

@@ -41,7 +41,9 @@ export async function clarify(
     };
   }
   const [places, absences] = await Promise.all([readRulePlaces(platform), readAbsences()]);
+  // A code may be answered anywhere.
   const has = (state: State, program: Program) =>
+    known.length === 0 ||
     known.some(({ kind, code }) => places[`${kind}/${code}`]?.[program]?.split(" ").includes(state));
   const programs = (Object.keys(absences.programs) as Program[]).filter((program) => within(scope.programs, program));
   if (about === "program") {

@@ -1,18 +1,18 @@
 /** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
 
 import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
-import {
-  mayMean,
-  selectRows,
-  type AskedProduct,
-  type Candidate,
-} from "../../../../build/contract/items/select-rows.ts";
+import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
+import { answerCode } from "./by-code.ts";
+import { answerCodes } from "./by-codes.ts";
+import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
+import { readCodeNames } from "./code-files.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
@@ -22,7 +22,9 @@ import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-file
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { classSubject, labelSubject, productSubject, serviceSubject } from "./subject-of.ts";
+import { isSome, rowsOfProduct } from "./rows-of-product.ts";
+import { serviceIn } from "./service-words.ts";
+import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
 /** What stands in an answer where nothing is known. */
@@ -35,6 +37,7 @@ const NOTHING = {
   settled_by: null,
   plan: null,
   printed: null,
+  code_list: null,
   candidates: [],
   result: null,
   not_covered: null,
@@ -53,17 +56,17 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
-  const decided = await decide(question);
-  return { ...decided, ...(await nextOf(question, decided)) };
+  const { routesOnlyFor, ...decided } = await decide(question);
+  return { ...decided, ...(await nextOf(question, decided, routesOnlyFor)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
-export async function decide(question: Question): Promise<Checked> {
+export async function decide(question: Question): Promise<Checked & Pick<Partly, "routesOnlyFor">> {
   const { state, program, asked, subject, plan } = question;
   const answer = await answerSubject(question, subject);
   const told = { plan: plan?.told ?? null };
-  const complete: Omit<Checked, "headline"> = { state, program, asked, ...NOTHING, ...told, ...answer };
-  return { ...complete, headline: headlineOf(complete) };
+  const complete = { state, program, asked, ...NOTHING, ...told, ...answer };
+  return { ...complete, headline: answer.headline ?? headlineOf(complete) };
 }
 
 async function answerSubject(question: Question, subject: Question["subject"]): Promise<Partly> {
@@ -73,12 +76,40 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "drug_class":
       return answerCell(question, { kind: "drug", code: subject.code }, classSubject(subject.code));
     case "supply":
-      return answerLabel(question, subject.kind, subject.label);
+      return answerSupply(question, subject);
+    case "code":
+      return answerCode(question, subject.code);
+    case "codes":
+      return answerCodes(question, subject.codes, (first) =>
+        wordsSubject(subject.words, subject.codes, first?.service_category ?? null),
+      );
+    case "many_codes":
+      return {
+        verdict: "unclear",
+        candidates: [...subject.codes],
+        headline: "The question names several codes: ask for one at a time.",
+      };
+    case "several":
+      return {
+        verdict: "unclear",
+        candidates: subject.options.filter((code) => serviceExistsIn(code, question.state)),
+      };
     case "unclear":
       return answerUnclear(question, subject);
     case "product":
       return answerProduct(question, subject.product, subject.known, subject.sure);
   }
+}
+
+/** A supply that no list names may be a service in everyday words: test strips are, and so is a walker. */
+async function answerSupply(
+  question: Question,
+  { kind, label }: Extract<Understood, { is: "supply" }>,
+): Promise<Partly> {
+  const listed = await answerLabel(question, kind, label);
+  if (listed.verdict !== "not_verified") return listed;
+  const service = serviceIn(label, await readCodeNames(question.platform));
+  return service ? answerSubject(question, service.meant) : listed;
 }
 
 /** Drugs among whose rows a label is looked for. */
@@ -142,6 +173,19 @@ async function answerProduct(
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly> {
+  const billed = await answerByCodes(question, product, known, sure);
+  if (billed) return billed;
+  const answer = await answerDispensed(question, product, known, sure);
+  return isClinicOnly(question, known) ? besideMedicalBenefit(question, product, answer) : answer;
+}
+
+/** As a pharmacy dispenses it, or a clinic where a list covers what clinics bill. */
+async function answerDispensed(
+  question: Question,
+  product: AskedProduct,
+  known: ProductDrug,
+  sure: boolean,
+): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
   const drugClass = productClass(known, product.brand);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
@@ -194,28 +238,4 @@ async function productInOwnList(
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
   const cell = { state, program, ...coded };
   return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
-}
-
-type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
-
-/** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
-function rowsOfProduct(items: readonly HeadedItem[], product: AskedProduct, known: ProductDrug): FoundRows | undefined {
-  const headings = new Map(items.map(({ item, heading }) => [item, heading]));
-  const selected = selectRows([...headings.keys()], product);
-  const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
-  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (isSome(rows)) return { rows, isAsked };
-  const near = items
-    .filter(({ item }) => mayMean(product)(item))
-    .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
-  return isSome(near) ? { rows: near, isAsked: false } : undefined;
-}
-
-function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
-  return values.length > 0;
-}
-
-/** A generic name means the only brand; a row that names the generic and one maker means it too. */
-function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
-  return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
 }

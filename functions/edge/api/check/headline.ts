@@ -2,10 +2,11 @@
 
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
+import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
-export function headlineOf(
-  answer: Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan">,
-): string {
+type Decided = Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list">;
+
+export function headlineOf(answer: Decided): string {
   const { plan, settled_by } = answer;
   const byPlan = settled_by === "plan_row" || settled_by === "plan_unlisted";
   return byPlan && plan?.list
@@ -13,29 +14,51 @@ export function headlineOf(
     : verdictInWords(answer);
 }
 
-function verdictInWords({
-  subject,
-  verdict,
-  needs,
-  limits,
-  settled_by,
-}: Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by">): string {
+function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list }: Decided): string {
   const name = subject?.name ?? "The question";
+  const isCode = subject?.kind === "code" || settled_by === "code_list";
   switch (verdict) {
     case "not_required":
+      if (code_list) return `${name}: no prior authorization${whyNone(code_list)}.`;
       return `${name}: no prior authorization${limits.length > 0 ? " within the limits" : ""}.`;
     case "required":
+      if (code_list?.asks === "prepayment_choice")
+        return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
-      return `${name}: it depends on ${inWords(needs.map(({ fact }) => FACT_WORDS[fact]))}.`;
+      if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
+        return `${name}: some codes of its category need prior authorization; no list that was read says which.`;
+      return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
       return `${name}: nobody has verified an answer; ask who decides.`;
     case "unclear":
+      if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
       return "The question can mean several things, or nothing that we know: choose a name.";
+  }
+}
+
+const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it is given" };
+
+function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
+  switch (status) {
+    case "not_listed":
+      return ", because no list names it";
+    case "other_settings":
+      return "; the list that names it asks in other settings only";
+    case "not_yet":
+      return ` yet; the list asks for it from ${from}`;
+    case "removed":
+      return `; the list asked for it until ${until}`;
+    case "suspended":
+      return `; the list has suspended it since ${from}`;
+    case "in_force":
+      if (asks === "written_order") return "; a written order is needed before delivery";
+      if (asks === "face_to_face") return "; a visit face to face is needed before the order";
+      return asks === "none" ? ", as the list says" : "";
   }
 }
 

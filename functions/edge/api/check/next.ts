@@ -10,16 +10,20 @@ import type { Question } from "./question.ts";
 
 export async function nextOf(
   { state, program, day, setting, plan: named, platform, subject: asked }: Question,
-  { verdict, subject }: Pick<Checked, "verdict" | "subject">,
+  { verdict, subject, settled_by }: Pick<Checked, "verdict" | "subject" | "settled_by">,
+  onlyFor?: string,
 ): Promise<Pick<Checked, "route" | "clocks" | "contacts">> {
   if (verdict === "not_required" || verdict === "not_covered" || verdict === "unclear")
     return { ...NOTHING_TO_REQUEST, contacts: [] };
   const { routes } = await readContext(state, program, platform);
-  const kind = asked.is === "service" ? "service" : "drug";
+  const byDrugList = settled_by !== null && /row|unlisted/.test(settled_by);
+  const isCode = subject?.code != null || subject?.kind === "code";
+  const kind = asked.is === "service" || (isCode && !byDrugList) ? "service" : "drug";
+  const billedBy = isCode ? "clinic" : billedIn(setting);
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
   const plan = named?.told.id ?? undefined;
   return {
-    ...(await whereAndWhen({ state, program, kind, code, day, billedBy: billedIn(setting), plan }, platform)),
+    ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor }, platform)),
     contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),
   };
 }

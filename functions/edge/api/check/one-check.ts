@@ -15,6 +15,7 @@ import type { Platform } from "../shared/platform.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
+import { codesIn, settingIn, type CodesInText } from "./codes-in-text.ts";
 import { planNamed, programOfPlan } from "./plan-named.ts";
 import type { Question } from "./question.ts";
 import { understandRxcui, understandText } from "./understand.ts";
@@ -25,13 +26,17 @@ export type AskedCheck = TypedCheck & { program: Program };
 
 const readTyped = memoize((search): TypedCheck => {
   const values = readParameters("check", search, (typed, refuse) => {
-    const { q, drug, rxcui, service, state, form, strength, program, plan } = typed;
+    const { q, drug, rxcui, code, service, state, form, strength, program, plan } = typed;
     if (program === undefined && plan === undefined) refuse("program", "program is required; or give a plan by name.");
-    const given = [q, drug, rxcui, service].filter((one) => one !== undefined).length;
-    if (given !== 1)
-      refuse("q", `Give exactly one of q, drug, rxcui and service; ${given === 0 ? "none is" : `${given} are`} given.`);
-    if (service !== undefined && (form !== undefined || strength !== undefined))
-      refuse("form", "form and strength belong to a drug; leave them out with service.");
+    const given = [q, drug, rxcui, code, service].filter((one) => one !== undefined).length;
+    // One that is malformed was refused already.
+    if (given > 1 || (given === 0 && !/[?&](q|drug|rxcui|code|service)=/.test(search)))
+      refuse(
+        "q",
+        `Give exactly one of q, drug, rxcui, code and service; ${given === 0 ? "none is" : `${given} are`} given.`,
+      );
+    if ((service ?? code) !== undefined && (form !== undefined || strength !== undefined))
+      refuse("form", "form and strength belong to a drug; leave them out with service and code.");
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });
@@ -65,7 +70,9 @@ export async function checkedText(asked: AskedCheck, platform: Platform): Promis
 }
 
 async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
-  const { age, diagnosis, setting, plan } = values;
+  const { age, diagnosis, plan } = values;
+  const subject = await subjectOf(values, platform);
+  const setting = values.setting ?? (values.q !== undefined && isOfCodes(subject) ? settingIn(values.q) : undefined);
   const day = asOf ?? today(platform);
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
@@ -74,25 +81,43 @@ async function checked({ state, program, asOf, values }: AskedCheck, platform: P
     state,
     program,
     day,
-    asked: Object.fromEntries(given) as Checked["asked"],
+    asked: { ...(Object.fromEntries(given) as Checked["asked"]), ...(setting ? { setting } : {}) },
     facts: { age, diagnosis },
     setting,
     plan: plan === undefined ? undefined : await planNamed(plan, { state, program, day }, platform),
-    subject: await subjectOf(values, platform),
+    subject,
     platform,
   });
 }
 
+/** Of a code the words beside it say where it is given. */
+function isOfCodes({ is }: Question["subject"]): boolean {
+  return is === "code" || is === "codes";
+}
+
 async function subjectOf(
-  { q, drug, rxcui, service, form, strength }: ValuesOf<"check">,
+  { q, drug, rxcui, code, service, form, strength }: ValuesOf<"check">,
   platform: Platform,
 ): Promise<Question["subject"]> {
   const told = { form, strength };
   if (service !== undefined) return { is: "service", category: service };
+  if (code !== undefined) return { is: "code", code: code.replace(/\s/g, "").toUpperCase() };
   if (rxcui !== undefined)
     return (
       (await understandRxcui(rxcui, told, platform)) ?? { is: "unclear", candidates: [], unknown: [rxcui], drugs: [] }
     );
   if (drug !== undefined && isOneOf(DRUG_CLASSES, drug)) return { is: "drug_class", code: drug };
-  return understandText((q ?? drug)!.replaceAll("_", " "), told, platform);
+  const text = (q ?? drug)!.replaceAll("_", " ");
+  const { certain, possible } = q === undefined ? NO_CODES : codesIn(text);
+  if (certain.length > 0) return codesAsked(certain);
+  const understood = await understandText(text, told, platform);
+  return possible.length > 0 && understood.is !== "product" && understood.is !== "supply"
+    ? codesAsked(possible)
+    : understood;
+}
+
+const NO_CODES: CodesInText = { certain: [], possible: [] };
+
+function codesAsked([code, ...others]: readonly string[]): Question["subject"] {
+  return others.length === 0 ? { is: "code", code: code! } : { is: "many_codes", codes: [code!, ...others] };
 }

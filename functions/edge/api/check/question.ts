@@ -2,15 +2,15 @@
 
 import type { Day } from "../../../../build/contract/day.ts";
 import type { DrugClass, Program, State } from "../../../../build/contract/enumerations.ts";
-import type { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
 import type { Facts } from "../../../../build/contract/items/row-verdict.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import type { Setting } from "../../../../build/contract/shapes/procedure-code.ts";
 import type { Checked, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { NamedPlan } from "./plan-named.ts";
 import type { Understood } from "./understand.ts";
 
-export type Setting = (typeof SETTINGS)[number];
+export type { Setting };
 
 /** A rule that the caller has read already. */
 export type KnownRule = Pick<LookupAnswer, "rule_id" | "result" | "next_steps">;
@@ -25,9 +25,19 @@ export type Question = {
   setting?: Setting | undefined;
   ruleRead?: KnownRule;
   plan?: NamedPlan | undefined;
-  subject: Understood | { is: "service"; category: string } | { is: "drug_class"; code: DrugClass };
+  subject:
+    | Understood
+    | { is: "service"; category: string }
+    | { is: "drug_class"; code: DrugClass }
+    | { is: "code"; code: string }
+    /** Several codes in one text. */
+    | { is: "many_codes"; codes: readonly string[] };
   platform: Platform;
 };
 
 /** What one way of answering adds. */
-export type Partly = Partial<Checked> & { verdict: Verdict };
+export type Partly = Partial<Checked> & {
+  verdict: Verdict;
+  /** `only_for` of the routes that take the requests; it chooses the route and is not published. */
+  routesOnlyFor?: string | undefined;
+};

@@ -1,13 +1,21 @@
 /** What a check is about, as its answer says it. */
 
-import { isOneOf, SERVICE_CATEGORIES, type DrugClass } from "../../../../build/contract/enumerations.ts";
+import {
+  isOneOf,
+  SERVICE_CATEGORIES,
+  type DrugClass,
+  type ServiceCategory,
+} from "../../../../build/contract/enumerations.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { strengthInWords } from "../../../../build/contract/items/strength.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import type { BilledDrug } from "./code-files.ts";
 
 const NO_SUBJECT = {
+  code: null,
+  known: true,
   generic: null,
   brand: null,
   form: null,
@@ -21,6 +29,29 @@ const NO_SUBJECT = {
 export function serviceSubject(category: string): CheckSubject {
   const known = isOneOf(SERVICE_CATEGORIES, category) ? category : null;
   return { ...NO_SUBJECT, kind: "service_category", name: category, service_category: known };
+}
+
+/** `known`: on a list, or the code of a drug. */
+export function codeSubject(
+  code: string,
+  { known, category, drug }: { known: boolean; category: ServiceCategory | undefined; drug: BilledDrug | undefined },
+): CheckSubject {
+  const brand = drug?.brands[0];
+  return {
+    ...NO_SUBJECT,
+    kind: "code",
+    name: drug ? `${code} (${brand ?? drug.name})` : code,
+    code,
+    known,
+    generic: drug?.name ?? null,
+    brand: brand ?? null,
+    service_category: category ?? null,
+  };
+}
+
+/** Everyday words that mean several codes. */
+export function wordsSubject(words: string, codes: readonly string[], category: ServiceCategory | null): CheckSubject {
+  return { ...NO_SUBJECT, kind: "code", name: `${words} (${codes.join(", ")})`, service_category: category };
 }
 
 export function classSubject(code: DrugClass): CheckSubject {

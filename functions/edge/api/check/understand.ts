@@ -7,23 +7,18 @@ import { areApart, typos } from "../../../../build/contract/nearest.ts";
 import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
+import { ASIDE } from "./aside-words.ts";
+import { readCodeNames } from "./code-files.ts";
 import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } from "./name-files.ts";
+import { serviceIn, type MeantService } from "./service-words.ts";
 
 export type Understood =
   | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
   /** A meter, strips, needles; `label` as it was typed. */
   | { is: "supply"; kind: "supply" | "device"; label: string }
+  | MeantService
   /** Several names fit, or none; `unknown` are the words that nobody knows, `drugs` ids of those that were known. */
   | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
-
-/** Words of questions, beside those of labels. */
-const ASIDE = new Set(
-  (
-    "a an and any by bid daily day days do does dose dosing each every for from i in is mg my need needed needs of on once or " +
-    "order ordered pa patient per po prescribed prescription prior prn auth authorization qd qid refill require required " +
-    "rx start starting the tid to twice use via weekly with week monthly month please new"
-  ).split(" "),
-);
 
 const MOST_CANDIDATES = 10;
 /** Words of one question that are looked for in spite of their spelling. */
@@ -38,9 +33,24 @@ export async function understandText(text: string, told: Told, platform: Platfor
   const isWhole = await files.open(openedBy(asked, files, words));
   const asTyped = await readWhole(typed, files, told);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
+  if (isWhole && "tie" in exact) return productOf(exact.tie, text, told, files, words, true);
+  const service = serviceIn(text, await readCodeNames(platform));
+  if (service?.whole) return service.meant;
   // Of a question with too many names only a part could be understood.
-  if (!isWhole) return { is: "unclear", candidates: [], unknown: [], drugs: [] };
-  if ("tie" in exact) return productOf(exact.tie, text, told, files, words, true);
+  if (!isWhole || "tie" in exact) return service?.meant ?? { is: "unclear", candidates: [], unknown: [], drugs: [] };
+  const guessed = await understandMisspelled({ text, asked, exact, told }, files, words, platform);
+  return guessed.is === "unclear" && service ? service.meant : guessed;
+}
+
+type Inexact = { text: string; asked: readonly string[]; exact: Unread; told: Told };
+
+/** Names that begin like a word that is unknown, or that are spelled nearly like it. */
+async function understandMisspelled(
+  { text, asked, exact, told }: Inexact,
+  files: NameFiles,
+  words: ProductWords,
+  platform: Platform,
+): Promise<Understood> {
   if (exact.unknown.length === 0 || exact.unknown.length > MOST_MISSPELLED)
     return {
       is: "unclear",
@@ -94,7 +104,8 @@ function openedBy(asked: readonly string[], files: NameFiles, words: ProductWord
   return telling.length > 0 ? telling : named;
 }
 
-type Read = { tie: Tie } | { unknown: string[]; candidates: string[] };
+type Unread = { unknown: string[]; candidates: string[] };
+type Read = { tie: Tie } | Unread;
 
 /** Reads once more where a combination stands in a file that no word opened. */
 async function readWhole(asked: readonly string[], files: NameFiles, { form }: Told): Promise<Read> {

@@ -1,0 +1,134 @@
+/** Lists of procedure codes: as they bind a program of a state, and what an answer says of them. */
+
+import { z } from "zod";
+import { SETTINGS } from "../shared-parameters.ts";
+import { citation } from "./citation.ts";
+import { basis, serviceCategory } from "./codes.ts";
+import { day } from "./fields.ts";
+import { nextStep } from "./rule.ts";
+
+export const setting = z.enum(SETTINGS);
+export type Setting = z.infer<typeof setting>;
+
+export const codeListAsks = z
+  .enum(["prior_authorization", "prepayment_choice", "written_order", "face_to_face", "none", "not_covered"])
+  .describe(
+    "prepayment_choice: asking is voluntary, and a claim without it is reviewed before payment; written_order, face_to_face: an order or a visit is needed and no prior authorization; none: the list says that these codes need none.",
+  );
+
+/** What an answer that a list decides needs of its evidence; `sources` name citations of the file, the list's own first. */
+const evidence = {
+  basis,
+  sources: z.array(z.string()).min(1),
+  confidence: z.number().min(0).max(1),
+  last_verified: day,
+  oldest_evidence: day,
+};
+
+const conditions = {
+  from: day.exactOptional(),
+  until: day.exactOptional(),
+  only_with: z.array(z.string()).exactOptional(),
+  note: z.string().exactOptional(),
+};
+
+/** A code that differs from others of its group; what is absent is as in the group. */
+export const publishedCode = z.strictObject({
+  code: z.string(),
+  ...conditions,
+  where: z.string().exactOptional(),
+  source: z.string().exactOptional(),
+  suspended: z.array(z.strictObject({ from: day, until: day.exactOptional(), source: z.string() })).exactOptional(),
+});
+export type PublishedCode = z.infer<typeof publishedCode>;
+
+export const publishedCodeGroup = z.strictObject({
+  name: z.string(),
+  where: z.string(),
+  ...conditions,
+  /** Separated by spaces. */
+  codes: z.string(),
+  others: z.array(publishedCode).exactOptional(),
+});
+export type PublishedCodeGroup = z.infer<typeof publishedCodeGroup>;
+
+export const publishedCodeList = z.strictObject({
+  name: z.string(),
+  asks: codeListAsks,
+  /** What follows from what it asks for, in words. */
+  note: z.string().exactOptional(),
+  settings: z.array(setting).exactOptional(),
+  service_category: serviceCategory.exactOptional(),
+  /** Only for members of this plan. */
+  plan: z.string().exactOptional(),
+  /** `only_for` of the routes that take its requests. */
+  routes_only_for: z.string().exactOptional(),
+  /** Days on which the program is bound. */
+  from: day.exactOptional(),
+  until: day.exactOptional(),
+  ...evidence,
+  /** In `procedures` of the file. */
+  next_steps: z.string().exactOptional(),
+  groups: z.array(publishedCodeGroup),
+});
+export type PublishedCodeList = z.infer<typeof publishedCodeList>;
+
+/** What holds for a code on no list. */
+export const publishedUnlistedCodes = z.strictObject({
+  pa: z.enum(["none", "required"]),
+  settings: z.array(setting).exactOptional(),
+  where: z.string(),
+  /** What supports it, and exceptions from it. */
+  note: z.string(),
+  ...evidence,
+});
+export type PublishedUnlistedCodes = z.infer<typeof publishedUnlistedCodes>;
+
+/** Every list that binds a program of a state, or did once: the same file answers for days that are past. */
+export const publishedCodes = z.strictObject({
+  pa_codes: z.literal(1),
+  lists: z.array(publishedCodeList),
+  unlisted: z.array(publishedUnlistedCodes),
+  procedures: z.record(z.string(), z.array(nextStep)),
+  citations: z.record(z.string(), citation),
+});
+export type PublishedCodes = z.infer<typeof publishedCodes>;
+
+/** contract/text-table.ts */
+const textTable = z.record(z.string(), z.string());
+
+/** What codes and everyday words mean, whatever the program. */
+export const publishedCodeNames = z.strictObject({
+  pa_code_names: z.literal(1),
+  /** First and last code, and the service category. */
+  ranges: z.array(z.tuple([z.string(), z.string(), serviceCategory])),
+  /** By code: the id of the drug, its name, and the names of the brands that it is for, separated by semicolons. */
+  drugs: textTable,
+  /** By the id of a drug: its codes. */
+  codes: textTable,
+  /** By the slug of everyday words: `category` or `codes` or `options`, and what they lead to. */
+  words: textTable,
+  /** Words of the longest phrase. */
+  longest: z.int().min(0),
+});
+export type PublishedCodeNames = z.infer<typeof publishedCodeNames>;
+
+export const codeListOfAnswer = z
+  .strictObject({
+    name: z.string().nullable().describe("Null: the code is on no list of the program."),
+    group: z.string().nullable(),
+    asks: codeListAsks.nullable(),
+    status: z
+      .enum(["in_force", "other_settings", "not_yet", "removed", "suspended", "not_listed"])
+      .describe(
+        "On the day and in the setting that were asked; all but in_force are answered as codes that are on no list. other_settings: in force in those of `settings` only.",
+      ),
+    from: day.nullable().describe("First day in force; of a suspended code the first day of the suspension."),
+    until: day.nullable().describe("Last such day; null where none is known."),
+    where: z.string().nullable().describe("Where the text says so."),
+    settings: z.array(setting).nullable().describe("Elsewhere the list asks for nothing; null: in all settings."),
+    only_with: z.array(z.string()).nullable().describe("Asked for only when billed together with one of these codes."),
+    note: z.string().nullable().describe("What supports the answer, and exceptions from it."),
+  })
+  .describe("The list of codes that decides, or on which the code was or will be.");
+export type CodeListOfAnswer = z.infer<typeof codeListOfAnswer>;

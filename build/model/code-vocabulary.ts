@@ -1,0 +1,57 @@
+/** Codes and everyday words for services: `content/vocabulary/code_ranges.yaml` and `service_words.yaml`. */
+
+import { z } from "zod";
+import { SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import { procedureCode } from "./code-fields.ts";
+import { text } from "./fields.ts";
+
+const because = text.meta({ description: "Why, in our own words." });
+
+/** The category of a code that is on no list. Ranges are sections of CPT or HCPCS in our own words. */
+export const codeRangesSchema = z
+  .array(
+    z.strictObject({
+      from: procedureCode,
+      to: procedureCode,
+      service_category: z.enum(SERVICE_CATEGORIES),
+      because,
+    }),
+  )
+  .min(1);
+
+const words = z
+  .array(
+    text.refine((typed) => typed === typed.toLowerCase(), {
+      error: "is not in lower case",
+      params: { remedy: "write it in lower case: capitals make no difference in a question" },
+    }),
+  )
+  .min(1)
+  .meta({ description: "As people type them, in lower case: mri, magnetic resonance imaging." });
+
+/** What people call services: one category, a few codes, or several categories among which the caller chooses. */
+export const serviceWordsSchema = z
+  .array(
+    z
+      .strictObject({
+        words,
+        service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
+        codes: z.array(procedureCode).min(1).exactOptional(),
+        options: z.array(z.enum(SERVICE_CATEGORIES)).min(2).exactOptional(),
+        because,
+      })
+      .superRefine((entry, context) => {
+        const given = [entry.service_category, entry.codes, entry.options].filter((meant) => meant !== undefined);
+        if (given.length !== 1)
+          context.addIssue({
+            code: "custom",
+            path: ["words"],
+            message: "must lead to one of service_category, codes and options",
+            params: { remedy: "give exactly one of the three" },
+          });
+      }),
+  )
+  .min(1);
+
+export type CodeRange = z.infer<typeof codeRangesSchema>[number];
+export type ServiceWords = z.infer<typeof serviceWordsSchema>[number];

@@ -1,0 +1,42 @@
+/** Ranges of codes run upward in one series and do not overlap; an everyday word is explained once. */
+
+import { isRange, liesWithin } from "../../contract/codes/procedure-code.ts";
+import type { Check } from "../check.ts";
+
+export const codeVocabulary: Check = {
+  name: "code-vocabulary",
+  run({ part, report, whereIs }) {
+    const ranges = part.codeRanges;
+    for (const [index, { value, file, path }] of ranges.entries()) {
+      if (!isRange(value))
+        report(
+          { file, path: [...path, "to"] },
+          `${value.from} to ${value.to} is no range`,
+          "both ends need the same letter in the same place, or none, and to must not be before from",
+        );
+      const other = ranges
+        .slice(0, index)
+        .find(
+          (earlier) =>
+            liesWithin(value.from, earlier.value) ||
+            liesWithin(value.to, earlier.value) ||
+            liesWithin(earlier.value.from, value),
+        );
+      if (other)
+        report(
+          { file, path: [...path, "from"] },
+          `${value.from} to ${value.to} overlaps the range of line ${whereIs(other).line}`,
+          "a code has one service category: change one of the two",
+        );
+    }
+    const explained = new Map<string, number>();
+    for (const { value, file, path } of part.serviceWords)
+      for (const [index, words] of value.words.entries()) {
+        const place = { file, path: [...path, "words", index] };
+        const line = explained.get(words);
+        if (line !== undefined)
+          report(place, `"${words}" is already explained at line ${line}`, "keep one, or join the two entries");
+        explained.set(words, line ?? whereIs(place).line);
+      }
+  },
+};

@@ -1,0 +1,53 @@
+/** A drug that a clinic bills by a code, in the lists that cover what clinics bill; retail lists never answer for it. */
+
+import { firstWordOf } from "../../../../build/contract/drug-names.ts";
+import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import type { Platform } from "../shared/platform.ts";
+import { byPlan } from "./by-plan.ts";
+import { byRows } from "./by-rows.ts";
+import type { BilledDrug } from "./code-files.ts";
+import { itemsOfDrug, listsOn } from "./list-files.ts";
+import { NameFiles, readWords } from "./name-files.ts";
+import type { Partly, Question } from "./question.ts";
+import { rowsOfProduct } from "./rows-of-product.ts";
+
+/** Undefined where no such list names the drug, or where what it prints is not explained. */
+export async function billedDrugInLists(
+  question: Question,
+  drug: BilledDrug,
+  subject: CheckSubject,
+): Promise<Partly | undefined> {
+  const { state, program, day, plan, platform } = question;
+  const binding = await listsOn(state, program, day, platform);
+  const ofState = (binding?.lists ?? []).filter(coversClinics);
+  const ofPlan = plan?.list && coversClinics(plan.list) ? [plan.list] : [];
+  if (ofState.length + ofPlan.length === 0) return undefined;
+  const { product, known } = await productOf(drug, platform);
+  const answerBy = async (list: PublishedList) => {
+    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    return found && byRows(question, list, binding?.supplements ?? [], found.rows, subject, found.isAsked, product);
+  };
+  for (const list of ofState) {
+    const answer = await answerBy(list);
+    if (answer && answer.verdict !== "not_verified") return answer;
+  }
+  const own = ofPlan[0] && (await answerBy(ofPlan[0]));
+  return own && own.verdict !== "not_verified" ? byPlan(own, plan!.told) : undefined;
+}
+
+function coversClinics({ covers }: PublishedList): boolean {
+  return covers !== "pharmacy";
+}
+
+async function productOf(
+  { drug, name, brands }: BilledDrug,
+  platform: Platform,
+): Promise<{ product: AskedProduct; known: ProductDrug }> {
+  const files = new NameFiles(await readWords(platform), platform);
+  await files.open([firstWordOf(drug)]);
+  const product = { drug, brand: brands[0], label: "", forms: [], soldPlain: false, strengths: [], salts: [] };
+  return { product, known: files.drug(drug) ?? { name, forms: [] } };
+}

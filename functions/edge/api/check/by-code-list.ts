@@ -1,0 +1,146 @@
+/** What a list of procedure codes says of a code, and what is said of codes that are on no list. */
+
+import { onlyWith, shownPlace, type ListedCode } from "../../../../build/contract/codes/listed-code.ts";
+import type { CheckBranch, Checked, CheckSubject, Need } from "../../../../build/contract/shapes/check.ts";
+import type {
+  CodeListOfAnswer,
+  PublishedCodes,
+  PublishedUnlistedCodes,
+} from "../../../../build/contract/shapes/procedure-code.ts";
+import type { Partly } from "./question.ts";
+
+type Decided = Pick<Partly, "verdict"> & Required<Pick<Partly, "pa_type">>;
+
+const BY_ASKS = {
+  prior_authorization: { verdict: "required", pa_type: "full" },
+  prepayment_choice: { verdict: "required", pa_type: "conditional" },
+  none: { verdict: "not_required", pa_type: "none" },
+  not_covered: { verdict: "not_covered", pa_type: null },
+} as const satisfies Record<string, Decided>;
+
+const UNKNOWN_CODE =
+  "No table of all codes is kept here: check that the code exists and may be billed on the date of service.";
+
+/** Whether the list itself decides on prior authorization; an order or a visit is beside it. */
+export function decides({ list: { asks } }: ListedCode): boolean {
+  return asks in BY_ASKS;
+}
+
+/** By a list that is in force. */
+export function byPlace(listed: ListedCode, subject: CheckSubject, codes: PublishedCodes): Partly {
+  const { list, code } = listed;
+  const decided = BY_ASKS[list.asks as keyof typeof BY_ASKS];
+  const steps = list.next_steps === undefined ? undefined : codes.procedures[list.next_steps];
+  return {
+    ...decided,
+    subject,
+    settled_by: "code_list",
+    code_list: shownPlace(listed),
+    ...(decided.verdict === "required" ? { next_steps: steps ?? [], routesOnlyFor: list.routes_only_for } : {}),
+    ...evidenceOf(list, codes, code.source),
+  };
+}
+
+/** `former`: a list on which the code is not in force, or which asks for an order only. */
+export function byUnlistedCodes(
+  unlisted: PublishedUnlistedCodes,
+  former: ListedCode | undefined,
+  subject: CheckSubject,
+  codes: PublishedCodes,
+): Partly {
+  const isNone = unlisted.pa === "none";
+  const note = subject.known ? unlisted.note : `${unlisted.note} ${UNKNOWN_CODE}`;
+  return {
+    verdict: isNone ? "not_required" : "required",
+    pa_type: isNone ? "none" : "full",
+    subject,
+    settled_by: "code_list",
+    code_list: former ? shownPlace(former, note) : { ...NOT_LISTED, where: unlisted.where, note },
+    ...evidenceOf(unlisted, codes),
+  };
+}
+
+const NOT_LISTED: CodeListOfAnswer = {
+  name: null,
+  group: null,
+  asks: null,
+  status: "not_listed",
+  from: null,
+  until: null,
+  where: null,
+  settings: null,
+  only_with: null,
+  note: null,
+};
+
+type Evidenced = Pick<PublishedUnlistedCodes, "sources" | "confidence" | "last_verified" | "oldest_evidence">;
+
+function evidenceOf(
+  { sources, confidence, last_verified, oldest_evidence }: Evidenced,
+  { citations }: PublishedCodes,
+  further?: string,
+): Partial<Checked> {
+  const ids = new Set(further === undefined ? sources : [...sources, further]);
+  const cited = [...ids].map((id) => citations[id]!);
+  return { citations: cited, confidence, source_url: cited[0]!.url, last_verified, oldest_evidence };
+}
+
+/** What holds in a circumstance, with the list that says it. */
+export function branchOf(
+  when: CheckBranch["when"],
+  { verdict, pa_type, limits, code_list, printed }: Partly,
+): CheckBranch {
+  const listed =
+    code_list?.name && code_list.status === "in_force" ? [code_list.name, code_list.group].join(": ") : null;
+  return {
+    when,
+    verdict,
+    pa_type: pa_type ?? null,
+    limits: limits ?? [],
+    note: listed ?? (printed ? `${printed.status}, page ${printed.page} of ${printed.list.title}.` : null),
+    item_id: null,
+  };
+}
+
+/** A code that is asked for only together with others: `alone` is what holds without them. */
+export function besideOthers(listed: ListedCode, subject: CheckSubject, codes: PublishedCodes, alone: Partly): Partly {
+  const together = byPlace(listed, subject, codes);
+  const others = [...onlyWith(listed)!];
+  if (alone.verdict === together.verdict) return alone;
+  return {
+    ...together,
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [{ fact: "billed_with", options: others }],
+    branches: [
+      branchOf({ billed_with: others }, together),
+      branchOf({ other: "billed with none of these codes" }, alone),
+    ],
+  };
+}
+
+/** One answer where it is the same in all cases; else one that depends on `need`, with a branch for each case. */
+export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: Partly }[], need: Need): Partly {
+  const main = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  if (cases.every(({ answer }) => saidBy(answer) === saidBy(main))) return main;
+  return {
+    ...main,
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [need, ...(main.needs ?? []).filter(({ fact }) => fact !== need.fact)],
+    branches: cases.map(({ when, answer }) => branchOf(when, answer)),
+    limits: [],
+    confidence: cases.reduce<number | null>(
+      (least, { answer: { confidence = null } }) => lower(least, confidence),
+      null,
+    ),
+  };
+}
+
+function saidBy({ verdict, pa_type, needs, branches = [] }: Partly): string {
+  return JSON.stringify([verdict, pa_type, needs, branches.map((branch) => [branch.when, branch.verdict])]);
+}
+
+function lower(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}

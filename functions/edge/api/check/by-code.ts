@@ -1,0 +1,144 @@
+/** The answer for one procedure code: by the lists that name it, by what holds for other codes, or by its category. */
+
+import { onlyWith, placesOfCode, type ListedCode } from "../../../../build/contract/codes/listed-code.ts";
+import { isOneOf, serviceExistsIn, type ServiceCategory } from "../../../../build/contract/enumerations.ts";
+import type { CheckSubject, Need } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedCodes } from "../../../../build/contract/shapes/procedure-code.ts";
+import { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
+import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
+import { byRule, withoutRule } from "./by-rule.ts";
+import { billedDrugInLists } from "./billed-drug.ts";
+import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
+import type { KnownRule, Partly, Question, Setting } from "./question.ts";
+import { codeSubject } from "./subject-of.ts";
+
+/** A code while it is answered. */
+type CodeAsked = {
+  question: Question;
+  code: string;
+  codes: PublishedCodes;
+  places: readonly ListedCode[];
+  drug: BilledDrug | undefined;
+  category: ServiceCategory | undefined;
+  subject: CheckSubject;
+};
+
+export async function answerCode(question: Question, code: string): Promise<Partly> {
+  const { state, program, day, plan, platform } = question;
+  const names = await readCodeNames(platform);
+  const codes = await readCodes(state, program, platform);
+  const own = codes.lists.filter((list) => list.plan === undefined || list.plan === plan?.told.id);
+  const places = placesOfCode(own, code, day);
+  const drug = drugOfCode(names, code);
+  const category = drug ? "specialty_drugs" : (categoryOfCode(names, code) ?? places[0]?.list.service_category);
+  const subject = codeSubject(code, { known: places.length > 0 || drug !== undefined, category, drug });
+  if (program === "part_d") return medicalBenefit(subject);
+  const asked: CodeAsked = { question, code, codes, places, drug, category, subject };
+  if (question.setting !== undefined) return answerIn(asked, question.setting);
+  const depends = [...places.filter(isInForce).map(({ list }) => list), ...codes.unlisted].some((one) => one.settings);
+  if (!depends) return answerIn(asked, undefined);
+  const answers = SETTINGS.map(async (setting) => ({ when: { setting }, answer: await answerIn(asked, setting) }));
+  return inAllCases(await Promise.all(answers), { fact: "setting", options: [...SETTINGS] });
+}
+
+/** Part D pays what pharmacies dispense: a code is billed to the medical benefit. */
+export function medicalBenefit(subject: CheckSubject): Partly {
+  return { verdict: "unclear", subject, candidates: ["medicare_traditional", "medicare_advantage"] };
+}
+
+function isInForce({ status }: ListedCode): boolean {
+  return status === "in_force";
+}
+
+async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise<Partly> {
+  const { places, question } = asked;
+  const here = places
+    .filter(isInForce)
+    .filter(({ list: { settings } }) => !settings || (setting !== undefined && settings.includes(setting)));
+  const deciding = here.filter(decides);
+  const states = deciding.filter(({ list }) => list.plan === undefined);
+  const plans = deciding.filter(({ list }) => list.plan !== undefined);
+  let rest: Promise<Partly> | undefined;
+  const elsewhere = () => (rest ??= remaining(asked, here, setting));
+  const ofState = states.length > 0 ? await byPlaces(states, asked, elsewhere) : undefined;
+  if (plans.length === 0) return ofState ?? elsewhere();
+  const { told } = question.plan!;
+  const ofPlan = await byPlaces(plans, asked, elsewhere);
+  if (!ofState || ofState.verdict === ofPlan.verdict) {
+    const note = `By the plan's own list, ${plans[0]!.list.name}; other plans differ.`;
+    return ofState ?? { ...ofPlan, plan: { ...told, decides: true, note } };
+  }
+  return {
+    ...disagreeing([ofState, ofPlan], "plan"),
+    plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
+  };
+}
+
+/** By lists that decide in one setting. What asks for more counts before what asks for less. */
+async function byPlaces(
+  places: readonly ListedCode[],
+  asked: CodeAsked,
+  alone: () => Promise<Partly>,
+): Promise<Partly> {
+  const { subject, codes } = asked;
+  const always = places.filter((place) => onlyWith(place) === undefined);
+  const byAsks = (asks: ListedCode["list"]["asks"]) => always.find(({ list }) => list.asks === asks);
+  const excluded = byAsks("not_covered");
+  if (excluded) return byPlace(excluded, subject, codes);
+  const required = byAsks("prior_authorization") ?? byAsks("prepayment_choice");
+  const free = byAsks("none");
+  if (required && free) {
+    return disagreeing([byPlace(required, subject, codes), byPlace(free, subject, codes)], "criteria");
+  }
+  const decided = required ?? free;
+  const rest = decided ? byPlace(decided, subject, codes) : await alone();
+  const together = places.find((place) => onlyWith(place) !== undefined && place.list.asks !== "none");
+  return together && !required ? besideOthers(together, subject, codes, rest) : rest;
+}
+
+/** What two lists say that do not say the same. */
+function disagreeing(answers: readonly Partly[], fact: Need["fact"]): Partly {
+  const decided = answers.map((answer) => ({ when: { other: `${answer.code_list?.name} decides` }, answer }));
+  return inAllCases(decided, { fact, options: [] });
+}
+
+/** What holds where no list decides: for a drug a list of what clinics bill, then other codes, then the category. */
+async function remaining(
+  { question, codes, places, drug, category, subject }: CodeAsked,
+  here: readonly ListedCode[],
+  setting: Setting | undefined,
+): Promise<Partly> {
+  const { state, program, day, platform } = question;
+  const elsewhere = places.filter((place) => !here.includes(place));
+  const [otherwise] = elsewhere.map((place) =>
+    isInForce(place) ? { ...place, status: "other_settings" as const } : place,
+  );
+  const former = here.find((place) => !decides(place)) ?? otherwise;
+  if (drug) {
+    const listed = await billedDrugInLists(question, drug, subject);
+    if (listed) return listed;
+  }
+  const coded =
+    category && serviceExistsIn(category, state) ? ({ kind: "service", code: category } as const) : undefined;
+  const rule = coded && (await lookupAnswerOn({ state, program, ...coded }, day, platform));
+  const unlisted = codes.unlisted.find(
+    ({ settings }) => !settings || (setting !== undefined && isOneOf(settings, setting)),
+  );
+  if (unlisted && !isDecidedWithoutCodes(rule, category, codes))
+    return byUnlistedCodes(unlisted, former, subject, codes);
+  if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+  const byCategory = await byRule(question, coded, subject, rule);
+  // Some codes of the category need it: which, no list that was read says.
+  return byCategory.verdict === "depends" ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
+}
+
+/** Review choice and its like reach all of a category in some states, whatever the codes. */
+function isDecidedWithoutCodes(
+  rule: KnownRule | undefined,
+  category: ServiceCategory | undefined,
+  { lists }: PublishedCodes,
+): boolean {
+  const isFederalRule = rule?.result.pa_required === true && rule.result.basis === "federal_rule";
+  return isFederalRule && !lists.some((list) => list.service_category === category);
+}

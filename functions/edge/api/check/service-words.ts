@@ -1,0 +1,55 @@
+/** Services in everyday words: what people type, and the category, the codes or the several categories that it means. */
+
+import type { ServiceCategory } from "../../../../build/contract/enumerations.ts";
+import type { PublishedCodeNames } from "../../../../build/contract/shapes/procedure-code.ts";
+import { textIn } from "../../../../build/contract/text-table.ts";
+import { saysNothing } from "./codes-in-text.ts";
+
+export type MeantService =
+  | { is: "service"; category: ServiceCategory }
+  /** `words`: as they were typed. */
+  | { is: "codes"; codes: readonly string[]; words: string }
+  | { is: "several"; options: readonly ServiceCategory[] };
+
+/** `whole`: nothing else was typed that says anything. */
+export type NamedService = { meant: MeantService; whole: boolean };
+
+/** Undefined where no words for a service are in the text. */
+export function serviceIn(text: string, names: PublishedCodeNames): NamedService | undefined {
+  const words: (string | undefined)[] = text.match(/[A-Za-z0-9]+/g) ?? [];
+  const found = new Map<string, MeantService>();
+  for (let length = Math.min(names.longest, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length);
+      if (run.includes(undefined)) continue;
+      const phrase = run.join(" ");
+      const meaning = textIn(names.words, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(names.words, phrase);
+      if (meaning === undefined) continue;
+      found.set(meaning, meantBy(meaning, phrase));
+      words.fill(undefined, at, at + length);
+    }
+  const whole = words.every((word) => word === undefined || saysNothing(word.toLowerCase()));
+  const [first, ...others] = narrowed([...found.values()]);
+  if (!first) return undefined;
+  return { meant: others.length === 0 ? first : { is: "several", options: categoriesOf([first, ...others]) }, whole };
+}
+
+/** "Inpatient rehab": of several categories the one that is named as well. */
+function narrowed(meant: readonly MeantService[]): readonly MeantService[] {
+  const named = meant.flatMap((one) => (one.is === "service" ? one.category : []));
+  const isSettled = (one: MeantService) => one.is === "several" && one.options.some((option) => named.includes(option));
+  return meant.filter((one) => !isSettled(one));
+}
+
+function categoriesOf(meant: readonly MeantService[]): ServiceCategory[] {
+  const all = meant.flatMap((one) => (one.is === "service" ? one.category : one.is === "several" ? one.options : []));
+  return [...new Set(all)];
+}
+
+/** `category diagnostic_imaging`, `codes 62320 62321`, `options physical_therapy skilled_nursing_facility` */
+function meantBy(meaning: string, words: string): MeantService {
+  const [kind, ...rest] = meaning.split(" ") as [string, ...string[]];
+  if (kind === "codes") return { is: "codes", codes: rest, words };
+  const categories = rest as ServiceCategory[];
+  return kind === "options" ? { is: "several", options: categories } : { is: "service", category: categories[0]! };
+}
