@@ -1,5 +1,6 @@
 /** The next steps of every rule and list of codes exist, and so do remarks; nobody takes the steps of another state. */
 
+import { isOneOf, STATES } from "../../contract/enumerations.ts";
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
 import type { Place } from "../../model/citation.ts";
@@ -15,14 +16,20 @@ export const procedures: Check = {
     }
     for (const list of part.codeLists) {
       const { next_steps: steps } = list.value;
-      const state = list.about === "federal" ? undefined : list.about;
+      const state = isOneOf(STATES, list.owner) ? list.owner : undefined;
       if (steps !== undefined) checkSteps(steps, state, list, corpus, report);
     }
   },
 };
 
 /** `state`: whose steps may be taken beside federal ones. */
-function checkSteps(id: string, state: string | undefined, { file, path }: Place, { declared }: Corpus, report: Report) {
+function checkSteps(
+  id: string,
+  state: string | undefined,
+  { file, path }: Place,
+  { declared }: Corpus,
+  report: Report,
+) {
   const place = { file, path: [...path, "next_steps"] };
   const owner = id.slice(0, id.indexOf("/"));
   if (!declared.procedures.has(id)) {
