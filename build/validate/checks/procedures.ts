@@ -1,6 +1,5 @@
 /** The next steps of every rule and list of codes exist, and so do remarks; nobody takes the steps of another state. */
 
-import { isOneOf, STATES } from "../../contract/enumerations.ts";
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
 import type { Place } from "../../model/citation.ts";
@@ -16,7 +15,7 @@ export const procedures: Check = {
     }
     for (const list of part.codeLists) {
       const { next_steps: steps } = list.value;
-      const state = isOneOf(STATES, list.owner) ? list.owner : undefined;
+      const state = list.owner.is === "state" ? list.owner.state : undefined;
       if (steps !== undefined) checkSteps(steps, state, list, corpus, report);
     }
   },
