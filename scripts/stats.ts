@@ -1,10 +1,14 @@
-/** `npm run stats -- [--json] [--due N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on what, how old. */
+/**
+ * `npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on
+ * what, how old, and what to read next.
+ */
 
 import { resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
 import type { Day } from "../build/contract/day.ts";
 import type { ListTally, Tally } from "../build/contract/shapes/coverage.ts";
+import type { LeadState } from "../build/render/open-leads.ts";
 import { ageOf, coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
@@ -13,25 +17,37 @@ import { table } from "./library/content/table.ts";
 import { runCommand } from "./library/run-command.ts";
 
 const MOST_DUE = 15;
+const MOST_LEADS = 15;
+const LONGEST_WHY = 90;
 
-const { values } = readArguments("npm run stats -- [--json] [--due N] [--root DIR] [--today YYYY-MM-DD]", {
-  options: { json: { type: "boolean" }, due: { type: "string" }, root: { type: "string" }, today: { type: "string" } },
+const { values } = readArguments("npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD]", {
+  options: {
+    json: { type: "boolean" },
+    due: { type: "string" },
+    leads: { type: "string" },
+    root: { type: "string" },
+    today: { type: "string" },
+  },
 });
 const today = dayFrom(values.today);
 
 await runCommand("stats", async () => {
   const { corpus, expanded } = await readContent(resolve(values.root ?? PROJECT), today);
   const coverage = coverageOf(corpus, inForceOn(expanded.cells, today), expanded.excluded, today);
-  console.log(values.json ? JSON.stringify(coverage, null, 2) : report(coverage, Number(values.due ?? MOST_DUE)));
+  console.log(
+    values.json
+      ? JSON.stringify(coverage, null, 2)
+      : report(coverage, Number(values.due ?? MOST_DUE), Number(values.leads ?? MOST_LEADS)),
+  );
 });
 
-function report(coverage: Coverage, mostDue: number): string {
+function report(coverage: Coverage, mostDue: number, mostLeads: number): string {
   const states = Object.entries(coverage.by_state).filter(
     ([, { states_own, plans, not_covered }]) => states_own + plans + not_covered > 0,
   );
   return [
     `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
-    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${coverage.not_verified_yet.length} leads wait for an editor.`,
+    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${leadCount(coverage, "open")} leads are open, ${leadCount(coverage, "partly")} partly answered, ${leadCount(coverage, "answered")} answered and may go.`,
     listTable(coverage.lists, stateCount(coverage), coverage.built_for),
     listTable(coverage.plan_lists, "of plans", coverage.built_for),
     tallyTable("program", Object.entries(coverage.by_program)),
@@ -40,6 +56,7 @@ function report(coverage: Coverage, mostDue: number): string {
     countTable("kind of deciding source", mostFirst(coverage.by_source_kind)),
     countTable("age of last_verified", coverage.by_age),
     dueTable(coverage, mostDue),
+    leadTable(coverage, mostLeads),
   ].join("\n\n");
 }
 
@@ -87,6 +104,20 @@ function countTable(name: string, counts: Record<string, number>): string {
 
 function mostFirst(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a));
+}
+
+function leadCount({ not_verified_yet: leads }: Coverage, state: LeadState): number {
+  return leads.filter((lead) => lead.state === state).length;
+}
+
+/** What nobody could verify yet, that of most worth first: the answers that it would give. */
+function leadTable({ not_verified_yet: leads }: Coverage, most: number): string {
+  const open = leads.filter(({ state }) => state !== "answered").sort((one, other) => other.worth - one.worth);
+  const rows = open.slice(0, most).map(({ jurisdiction, state, worth, missing, why, look_at: [first = ""] }) => {
+    const short = why.length > LONGEST_WHY ? `${why.slice(0, LONGEST_WHY - 3)}...` : why;
+    return [jurisdiction, state, worth, `${missing[0]}${missing.length > 1 ? " ..." : ""}`, short, first];
+  });
+  return `To be verified: ${open.length} leads, the ${rows.length} of most worth (--leads N shows more)\n${table(["where", "state", "worth", "what", "why", "look at"], rows)}`;
 }
 
 /** What is past the freshness target of its source, the riskiest first: answers that rest on it times months overdue. */

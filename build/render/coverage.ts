@@ -17,6 +17,7 @@ import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { ListTally, Tally } from "../contract/shapes/coverage.ts";
 import type { PlanListTally } from "../contract/shapes/health-plan.ts";
 import { renderedLists, renderedPlanLists } from "./drug-lists.ts";
+import { openLeads, type OpenLead } from "./open-leads.ts";
 import { listTally, planListTally } from "./list-coverage.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
@@ -50,8 +51,7 @@ export type Coverage = {
   cells: CoveredCell[];
   lists: ListTally[];
   plan_lists: PlanListTally[];
-  /** What nobody could verify yet, and where to look. */
-  not_verified_yet: { jurisdiction: State | "federal"; cells: string[]; why: string; look_at: string[] }[];
+  not_verified_yet: OpenLead[];
 };
 
 /** Upper bounds in days; a rule counts for the first that it fits. */
@@ -102,12 +102,7 @@ export function coverageOf(
     cells: covered,
     lists: renderedLists(corpus, today).map(listTally),
     plan_lists: renderedPlanLists(corpus, today).map(planListTally),
-    not_verified_yet: corpus.leads.map(({ value, about }) => ({
-      jurisdiction: about,
-      cells: value.cells,
-      why: value.why,
-      look_at: value.look_at ?? [],
-    })),
+    not_verified_yet: openLeads(corpus, covered),
   };
 }
 

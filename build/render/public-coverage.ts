@@ -79,10 +79,10 @@ function agesOf(cells: readonly CoveredCell[], today: Day): PublicCoverage["cell
 
 function openQuestions(leads: Coverage["not_verified_yet"]): PublicCoverage["open_questions"] {
   const found: PublicCoverage["open_questions"] = {};
-  for (const { jurisdiction, cells } of leads) {
+  for (const { jurisdiction, missing } of leads) {
     const counts = (found[jurisdiction] ??= {});
     for (const program of PROGRAMS) {
-      const open = cells.some((path) => path.split("/")[0] === program);
+      const open = missing.some((path) => path.split("/")[0] === program);
       if (open) counts[program] = (counts[program] ?? 0) + 1;
     }
   }

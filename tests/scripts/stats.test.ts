@@ -100,4 +100,20 @@ test("stats --json is the coverage; broken content is reported and exits with 1"
   assert.match(broken.stderr, /1 errors:[^]*content\/leads\/TX.yaml:1:3 +error: cells is missing/);
 });
 
+test("leads know whether a rule answers them meanwhile, and those of most worth come first", async () => {
+  const root = writeSample({
+    ...CONTENT,
+    "leads/TX.yaml": `- { cells: [medicaid_ffs/drugs/glp1_weight_loss], why: Found. }
+- { cells: [medicaid_mco/services/laboratory, chip/drugs/hepatitis_c], why: Half found., look_at: [https://example.org/a] }
+- { cells: [chip/services/laboratory, chip/services/home_health], why: Not found. }
+- { cells: [chip], why: Of a whole program. }
+`,
+  });
+  const { stdout } = await command("scripts/stats.ts", ["--root", root, "--today", "2026-06-15", "--leads", "2"]);
+  assert.match(stdout, "2 leads are open, 1 partly answered, 1 answered and may go.");
+  assert.match(stdout, /To be verified: 3 leads, the 2 of most worth/);
+  assert.match(stdout, /TX +open +2 +chip\/services\/laboratory \.\.\. +Not found\./);
+  assert.match(stdout, /TX +partly +1 +chip\/drugs\/hepatitis_c +Half found\. +https:\/\/example\.org\/a/);
+});
+
 test.run();

@@ -1,0 +1,60 @@
+/** What nobody could verify yet, with how much of it has a rule meanwhile: a backlog that can be sorted by worth. */
+
+import { STATES, type State } from "../contract/enumerations.ts";
+import type { Corpus } from "../model/corpus.ts";
+import { PLACES } from "../model/content-path.ts";
+import type { CoveredCell } from "./coverage.ts";
+
+/** `open`: none of its cells is answered; `partly`: some are; `answered`: all are, and the lead may go. */
+export type LeadState = "open" | "partly" | "answered";
+
+export type OpenLead = {
+  jurisdiction: State | "federal";
+  cells: string[];
+  state: LeadState;
+  /** Cells that have neither rule nor exclusion today; those of a federal lead count in each jurisdiction. */
+  unanswered: number;
+  /** Answers that it would give: `unanswered` of the codes it names; a whole program counts as one. */
+  worth: number;
+  /** Those of `cells` below which something is unanswered. */
+  missing: string[];
+  why: string;
+  look_at: string[];
+};
+
+/** In the order of the content. */
+export function openLeads(corpus: Corpus, covered: readonly CoveredCell[]): OpenLead[] {
+  const answered = new Set(covered.map(({ rule_id }) => rule_id));
+  const places = PLACES.map(({ program, kind, code }) => ({
+    program,
+    path: `${program}/${kind}s/${code}`,
+    kind,
+    code,
+  }));
+  return corpus.leads.map(({ value: { cells, why, look_at = [] }, about }) => {
+    const states = about === "federal" ? STATES : [about];
+    const below = (cell: string) =>
+      places
+        .filter(({ path }) => path === cell || path.startsWith(`${cell}/`))
+        .flatMap(({ program, kind, code }) =>
+          states
+            .filter((state) => !corpus.vocabulary.jurisdictions[state].without_programs?.includes(program))
+            .map((state) => `${state.toLowerCase()}/${program}/${kind}/${code}`),
+        );
+    const all = new Set(cells.flatMap(below));
+    const open = (ids: Iterable<string>) => [...ids].filter((id) => !answered.has(id));
+    const unanswered = open(all).length;
+    const missing = cells.filter((cell) => open(below(cell)).length > 0);
+    const named = new Set(missing.filter((cell) => cell.split("/").length === 3).flatMap(below));
+    return {
+      jurisdiction: about,
+      cells,
+      state: unanswered === 0 ? "answered" : unanswered === all.size ? "open" : "partly",
+      unanswered,
+      worth: open(named).length + missing.filter((cell) => cell.split("/").length < 3).length,
+      missing,
+      why,
+      look_at,
+    };
+  });
+}
