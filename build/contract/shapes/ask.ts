@@ -23,6 +23,9 @@ export const askAnswer = z
     understood: z.strictObject({
       states: z.array(state),
       programs: z.array(program),
+      plans: z
+        .array(z.strictObject({ name: z.string(), states: z.array(state), programs: z.array(program) }))
+        .describe("Names of plans and of states' programs, such as TennCare, and what they mean."),
       subjects: z.array(z.strictObject({ ...queryFields, resolved_from: resolvedDrug.exactOptional() })),
       guessed: z
         .array(z.strictObject({ typed: z.string(), understood: z.string() }))

@@ -7,6 +7,8 @@ import { listInBrief } from "./item.ts";
 
 const publishedPlan = z.strictObject({
   id: z.string(),
+  /** A state's name for a program (TennCare) is no single plan. */
+  kind: z.enum(["plan", "program_name"]),
   name: z.string(),
   /** Spelled as slugs; its own name is the first. */
   names: z.array(z.string()).min(1),
@@ -17,14 +19,22 @@ const publishedPlan = z.strictObject({
 });
 export type PublishedPlan = z.infer<typeof publishedPlan>;
 
-/** The plans that are offered in a state. */
-export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.array(publishedPlan) });
+/** The plans that are offered in a state, and the names of its programs; `state`: its own name, spelled as a slug. */
+export const publishedPlans = z.strictObject({
+  pa_plans: z.literal(1),
+  state: z.string(),
+  plans: z.array(publishedPlan),
+});
 export type PublishedPlans = z.infer<typeof publishedPlans>;
 
 /** What a check says of the plan that was asked for. */
 export const planOfCheck = z
   .strictObject({
     id: z.string().nullable().describe("Null: the name is no plan's that we know here, or means several."),
+    kind: z
+      .enum(["plan", "program_name"])
+      .nullable()
+      .describe("program_name: a state's name for a program, such as TennCare or STAR+PLUS, not one plan's."),
     name: z.string().nullable(),
     payer: z.string().nullable(),
     list: listInBrief.nullable().describe("The plan's own list in force; null: none was read row by row."),
