@@ -24,8 +24,10 @@ export const askAnswer = z
       states: z.array(state),
       programs: z.array(program),
       plans: z
-        .array(z.strictObject({ name: z.string(), states: z.array(state), programs: z.array(program) }))
-        .describe("Names of plans and of states' programs, such as TennCare, and what they mean."),
+        .array(z.strictObject({ name: z.string(), state, programs: z.array(program) }))
+        .describe(
+          "Names of plans and of states' programs, such as TennCare: what each means, in each state that it may be.",
+        ),
       subjects: z.array(z.strictObject({ ...queryFields, resolved_from: resolvedDrug.exactOptional() })),
       guessed: z
         .array(z.strictObject({ typed: z.string(), understood: z.string() }))

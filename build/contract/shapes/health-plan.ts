@@ -1,6 +1,7 @@
 /** Health plans by name: what a question's `plan` may mean, and what an answer says of it. */
 
 import { z } from "zod";
+import type { Program, State } from "../enumerations.ts";
 import { program } from "./codes.ts";
 import { day } from "./fields.ts";
 import { listInBrief } from "./item.ts";
@@ -10,7 +11,7 @@ const publishedPlan = z.strictObject({
   /** A state's name for a program (TennCare) is no single plan. */
   kind: z.enum(["plan", "program_name"]),
   name: z.string(),
-  /** Spelled as slugs; its own name is the first. */
+  /** As they are compared: by letters and digits alone, with the state at their end and without. Its id is one. */
   names: z.array(z.string()).min(1),
   payer: z.string().exactOptional(),
   programs: z.array(program).min(1),
@@ -19,13 +20,14 @@ const publishedPlan = z.strictObject({
 });
 export type PublishedPlan = z.infer<typeof publishedPlan>;
 
-/** The plans that are offered in a state, and the names of its programs; `state`: its own name, spelled as a slug. */
-export const publishedPlans = z.strictObject({
-  pa_plans: z.literal(1),
-  state: z.string(),
-  plans: z.array(publishedPlan),
-});
+/** The plans that are offered in a state, and the names of its programs. */
+export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.array(publishedPlan) });
 export type PublishedPlans = z.infer<typeof publishedPlans>;
+
+/** `/plan-names.json`: names of plans and of states' programs, for everybody; which plans have lists is not among it. */
+export type PublicPlanNames = {
+  names: { name: string; places: { state: State; programs: readonly Program[] }[] }[];
+};
 
 /** What a check says of the plan that was asked for. */
 export const planOfCheck = z

@@ -61,7 +61,7 @@ export async function answerQuestion(
   const typed = takeStates(words, vocabulary.phrases);
   const namedPrograms = takePrograms(words, vocabulary.phrases);
   const shortNames = takeShortNames(words, vocabulary.phrases, typed, namedPrograms);
-  const { plans, states, mayBeIn, warnings: elsewhere } = placePlans([...namedPlans, ...shortNames], typed);
+  const { places: plans, states, mayBeIn, warnings: elsewhere } = placePlans([...namedPlans, ...shortNames], typed);
   const named = withPlans(namedPrograms, plans);
   warnings.push(...elsewhere);
   // Even which programs have a rule in a state is shown only to keys with access to that state.
@@ -90,11 +90,7 @@ export async function answerQuestion(
   const programsFor = ({ kind }: Pick<KnownSubject, "kind">) => programsOf(named, kind, scope.programs);
   const understood = {
     states,
-    plans: plans.map(({ name, places }) => ({
-      name,
-      states: [...new Set(places.map(([state]) => state))],
-      programs: [...new Set(places.flatMap(([, programs]) => programs))],
-    })),
+    plans: plans.map(({ name, state, programs }) => ({ name, state, programs: [...programs] })),
     programs: [
       ...new Set(
         isOfCodes

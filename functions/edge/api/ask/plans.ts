@@ -1,16 +1,18 @@
 /** The plans and the states' own program names that a question names: where they are, and which programs they mean. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import type { PlaceOfPlan, PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
+import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { QuestionWords } from "./words.ts";
 import { MEDICAID, type NamedPrograms } from "./programs.ts";
 
-type Named = { name: string; places: readonly PlaceOfPlan[] };
+type Names = PublishedVocabulary["phrases"]["plans"];
+
+/** A name in one of the states that have it; `hasList`: a list of its own was read. */
+type Place = { name: string; state: State; programs: readonly Program[]; hasList: boolean };
 
 export type PlacedPlans = {
-  /** The names, each with its places in the states of the question. */
-  plans: Named[];
-  /** Those that the question names, or those that the names lead to. */
+  /** In the states of the question, or those that the names lead to. */
+  places: Place[];
   states: State[];
   /** Where the names alone do not say which state. */
   mayBeIn: State[];
@@ -18,95 +20,80 @@ export type PlacedPlans = {
 };
 
 /** Names that say by themselves what they mean. Taken before states: "Arizona Complete Health" is one name. */
-export function takePlans(words: QuestionWords, { plans }: PublishedVocabulary["phrases"]): Named[] {
-  return taken(words, plans);
+export function takePlans(words: QuestionWords, { plans }: PublishedVocabulary["phrases"]): Place[] {
+  // In a question in capitals STAR may be any star.
+  return taken(words, words.shouted ? plans.filter(([name]) => !/^[A-Z]+$/.test(name)) : plans);
 }
 
 /** Names such as Humana, which other insurance has too, mean a Medicaid plan beside its state and the word Medicaid. */
 export function takeShortNames(
   words: QuestionWords,
-  { short_plans }: PublishedVocabulary["phrases"],
+  { short_plans: names }: PublishedVocabulary["phrases"],
   states: readonly State[],
   { family }: NamedPrograms,
-): Named[] {
-  if (family !== "medicaid" || states.length === 0) return [];
-  return taken(words, placedIn(short_plans, states));
+): Place[] {
+  if (family !== "medicaid") return [];
+  return taken(
+    words,
+    names.filter(([, places]) => places.some(([state]) => states.includes(state))),
+  );
 }
 
-function taken(words: QuestionWords, names: PublishedVocabulary["phrases"]["plans"]): Named[] {
-  const found: Named[] = [];
-  for (const [name, places] of names) {
-    // In a question in capitals STAR may be any star.
-    if (words.shouted && /^[A-Z]+$/.test(name)) continue;
-    if (words.take(name)) found.push({ name, places });
+function taken(words: QuestionWords, names: Names): Place[] {
+  return names.flatMap(([name, places]) =>
+    words.take(name) ? places.map(([state, programs, hasList]) => ({ name, state, programs, hasList })) : [],
+  );
+}
+
+/** `asked`: the states that the question names. Without any, names that share a state mean that one. */
+export function placePlans(found: readonly Place[], asked: readonly State[]): PlacedPlans {
+  const names = distinct(found.map(({ name }) => name));
+  if (asked.length > 0) {
+    const places = found.filter(({ state }) => asked.includes(state));
+    const warnings = names
+      .filter((name) => !places.some((place) => place.name === name))
+      .map((name) => `"${name}" is a name in ${statesOf(name, found).join(", ")}, not in ${asked.join(", ")}.`);
+    return { places, states: [...asked], mayBeIn: [], warnings };
   }
-  return found;
-}
-
-function placedIn(
-  names: PublishedVocabulary["phrases"]["plans"],
-  states: readonly State[],
-): PublishedVocabulary["phrases"]["plans"] {
-  return names.flatMap(([name, places]) => {
-    const there = places.filter(([state]) => states.includes(state));
-    return there.length > 0 ? [[name, there] as const] : [];
-  });
-}
-
-/** `states`: those that the question names. Without any, names that share a state mean that one. */
-export function placePlans(named: readonly Named[], states: readonly State[]): PlacedPlans {
-  if (states.length > 0) {
-    const plans = named.map(({ name, places }) => ({
-      name,
-      places: places.filter(([state]) => states.includes(state)),
-    }));
-    const elsewhere = named.filter((_, place) => plans[place]!.places.length === 0);
-    const warnings = elsewhere.map(
-      ({ name, places }) => `"${name}" is a name in ${statesOf(places).join(", ")}, not in ${states.join(", ")}.`,
-    );
-    return { plans: plans.filter(({ places }) => places.length > 0), states: [...states], mayBeIn: [], warnings };
-  }
-  const each = named.map(({ places }) => statesOf(places));
-  const shared = (each[0] ?? []).filter((state) => each.every((theirs) => theirs.includes(state)));
-  const meant = shared.length > 0 ? shared : [...new Set(each.flat())];
-  const isSure = shared.length === 1 || each.every((theirs) => theirs.length === 1);
+  const all = distinct(found.map(({ state }) => state));
+  const shared = all.filter((state) => names.every((name) => statesOf(name, found).includes(state)));
+  const meant = shared.length > 0 ? shared : all;
+  const isSure = shared.length === 1 || names.every((name) => statesOf(name, found).length === 1);
   return {
-    plans: named.map(({ name, places }) => ({ name, places: places.filter(([state]) => meant.includes(state)) })),
+    places: found.filter(({ state }) => meant.includes(state)),
     states: isSure ? meant : [],
-    mayBeIn: isSure ? [] : meant.toSorted(),
+    mayBeIn: isSure ? [] : meant,
     warnings: [],
   };
 }
 
 /** In a state: what all names there agree on, or else what any of them means; undefined where none is. */
-export function programsIn(plans: readonly Named[], state: State): Program[] | undefined {
-  const each = plans.flatMap(({ places }) => {
-    const there = places.filter(([of]) => of === state);
-    return there.length > 0 ? [there.flatMap(([, programs]) => programs)] : [];
-  });
-  if (each.length === 0) return undefined;
-  const agreed = each[0]!.filter((program) => each.every((theirs) => theirs.includes(program)));
-  return [...new Set(agreed.length > 0 ? agreed : each.flat())];
+export function programsIn(places: readonly Place[], state: State): Program[] | undefined {
+  const each = places.filter((place) => place.state === state).map(({ programs }) => programs);
+  const all = distinct(each.flat());
+  const agreed = all.filter((program) => each.every((theirs) => theirs.includes(program)));
+  return each.length === 0 ? undefined : agreed.length > 0 ? agreed : all;
 }
 
 /** The programs that the names mean where the question names none, or only "Medicaid"; others leave it as it was. */
-export function withPlans(named: NamedPrograms, plans: readonly Named[]): NamedPrograms {
+export function withPlans(named: NamedPrograms, places: readonly Place[]): NamedPrograms {
   if (named.programs.length > 0 || named.family === "medicare") return named;
-  const states = [...new Set(plans.flatMap(({ places }) => statesOf(places)))];
-  const all = [...new Set(states.flatMap((state) => programsIn(plans, state) ?? []))];
-  const ofFamily = named.family === undefined ? all : all.filter((program) => MEDICAID.includes(program));
-  return ofFamily.length > 0 ? { programs: ofFamily, family: undefined } : named;
+  const all = distinct(places.flatMap(({ state }) => programsIn(places, state)!));
+  const programs = named.family ? all.filter((program) => MEDICAID.includes(program)) : all;
+  return programs.length > 0 ? { programs, family: undefined } : named;
 }
 
 /** Plans whose own drug lists a check reads, and an answer in words does not. */
-export function ownLists(plans: readonly Named[]): string[] {
-  return plans
-    .filter(({ places }) => places.some(([, , hasList]) => hasList))
-    .map(
-      ({ name }) => `"${name}" has a drug list of its own, which is not asked here: a check with plan= answers by it.`,
-    );
+export function ownLists(places: readonly Place[]): string[] {
+  return distinct(places.filter(({ hasList }) => hasList).map(({ name }) => name)).map(
+    (name) => `"${name}" has a drug list of its own: a check with plan= answers by it.`,
+  );
 }
 
-function statesOf(places: readonly PlaceOfPlan[]): State[] {
-  return [...new Set(places.map(([state]) => state))];
+function statesOf(name: string, places: readonly Place[]): State[] {
+  return distinct(places.filter((place) => place.name === name).map(({ state }) => state));
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
 }

@@ -14,9 +14,6 @@ import { listInBrief } from "./list-files.ts";
 
 const MOST_CANDIDATES = 10;
 
-/** Words of a plan's name that name no plan by themselves. */
-const COMMON_WORDS = ["the", "health", "healthcare", "care", "plan", "plans", "medicaid", "community"];
-
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
@@ -42,7 +39,7 @@ export async function planNamed(
     note: null,
   };
   if (!plan || another) {
-    const candidates = another ? found.map(({ id }) => id) : found.length > 0 ? [] : likeNames(asked, offered.plans);
+    const candidates = another ? found.map(({ id }) => id) : found.length > 0 ? [] : likeNames(asked, offered);
     return { list: undefined, told: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
   }
   const { id, kind, name, payer = null } = plan;
@@ -72,7 +69,7 @@ export async function programOfPlan(asked: string, state: State, platform: Platf
     const message = `${show(asked)} serves ${programs.join(", ")} in ${state}; give one of them.`;
     throw badRequest([{ param: "program", message, allowed: programs }]);
   }
-  const like = likeNames(asked, offered.plans);
+  const like = likeNames(asked, offered);
   const meant = like.length > 0 ? ` Did you mean ${like.map(show).join(" or ")}?` : "";
   const message = `No plan called ${show(asked)} is known in ${state}; give the program too.${meant}`;
   throw badRequest([{ param: "program", message }]);
@@ -84,73 +81,50 @@ export async function planListOf(
   { state, program }: { state: State; program: Program },
   platform: Platform,
 ): Promise<PublishedList | undefined> {
-  const plan = (await readPlans(state, platform)).plans.find(({ lists }) => lists.includes(list));
+  const plan = (await readPlans(state, platform)).find(({ lists }) => lists.includes(list));
   const heads = plan ? await headsOf(plan, program, platform) : [];
   return heads.find(({ id }) => id === list);
 }
 
-type Offered = Pick<PublishedPlans, "state" | "plans">;
-
-async function readPlans(state: State, platform: Platform): Promise<Offered> {
-  const file = await readRuleJson<PublishedPlans>(plansPath(state), "pa_plans", platform);
-  return file ?? { state: "", plans: [] };
+async function readPlans(state: State, platform: Platform): Promise<readonly PublishedPlan[]> {
+  return (await readRuleJson<PublishedPlans>(plansPath(state), "pa_plans", platform))?.plans ?? [];
 }
 
-/** By its id or a whole name, else with a program's name beside it, whatever its capitals and its punctuation. */
-function plansOfName(asked: string, offered: Offered): Found[] {
+/** By its id or a whole name, else with a program's name beside it: "Molina STAR+PLUS". */
+function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] {
   const words = planSlug(asked).split("_");
-  const found = wholeNames(words, offered);
+  const named = (from: number, to?: number) => {
+    const spelled = words.slice(from, to).join("");
+    return offered.filter(({ names }) => names.includes(spelled));
+  };
+  const found = named(0);
   if (found.length > 0) return found;
-  const places = words.slice(1).map((_, place) => place + 1);
-  return places.flatMap((place) => {
-    const [before, after] = [wholeNames(words.slice(0, place), offered), wholeNames(words.slice(place), offered)];
-    return [...ofProgram(before, after), ...ofProgram(after, before)];
+  return words.slice(1).flatMap((_, before) => {
+    const [first, second] = [named(0, before + 1), named(before + 1)];
+    return [...ofProgram(first, second), ...ofProgram(second, first)];
   });
 }
 
-/** Plans for the programs that a program's name covers: "Molina STAR+PLUS". */
+/** Plans for the programs that a program's name covers. */
 function ofProgram(plans: readonly Found[], names: readonly Found[]): Found[] {
   const covered = names.flatMap(({ kind, programs }) => (kind === "program_name" ? programs : []));
-  return plans
-    .filter(({ kind, programs }) => kind === "plan" && programs.some((program) => covered.includes(program)))
-    .map((plan) => ({ ...plan, programs: plan.programs.filter((program) => covered.includes(program)) }));
-}
-
-/** Exactly so, or else without the state at the end: "Superior HealthPlan of Texas". Spaces do not count. */
-function wholeNames(words: readonly string[], { state, plans }: Offered): PublishedPlan[] {
-  const joined = words.join("");
-  const exact = plans.filter(({ id, names }) => [planSlug(id), ...names].some((name) => squeezed(name) === joined));
-  if (exact.length > 0) return exact;
-  const short = withoutState(words, state).join("");
-  return plans.filter(({ names }) => names.some((name) => withoutState(name.split("_"), state).join("") === short));
-}
-
-function squeezed(slug: string): string {
-  return slug.replaceAll("_", "");
-}
-
-/** Where nothing that names a plan is left, the name stays whole: Health Plan of Nevada. */
-function withoutState(words: readonly string[], state: string): readonly string[] {
-  const ofState = state.split("_");
-  if (state === "" || words.slice(-ofState.length).join("_") !== state) return words;
-  const rest = words.slice(0, -ofState.length);
-  const left = rest.at(-1) === "of" || rest.at(-1) === "in" ? rest.slice(0, -1) : rest;
-  return left.some((word) => !COMMON_WORDS.includes(word)) ? left : words;
+  return plans.flatMap((plan) => {
+    const programs = plan.programs.filter((program) => covered.includes(program));
+    return plan.kind === "plan" && programs.length > 0 ? [{ ...plan, programs }] : [];
+  });
 }
 
 /** Names of plans that hold every word that was asked, or are spelled nearly so. */
-function likeNames(asked: string, plans: readonly PublishedPlan[]): string[] {
-  const slug = planSlug(asked);
-  const words = slug.split("_");
-  const holding = plans.filter(({ names }) =>
-    names.some((name) => words.every((word) => name.split("_").includes(word))),
-  );
+function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
+  const words = planSlug(asked).split("_");
   const close = nearest(
-    slug,
-    plans.flatMap(({ names }) => names),
+    words.join(""),
+    offered.flatMap(({ names }) => names),
   );
-  const like = plans.filter((plan) => holding.includes(plan) || (close !== undefined && plan.names.includes(close)));
-  return like.slice(0, MOST_CANDIDATES).map(({ name }) => name);
+  return offered
+    .filter(({ names }) => names.some((name) => name === close || words.every((word) => name.includes(word))))
+    .slice(0, MOST_CANDIDATES)
+    .map(({ name }) => name);
 }
 
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
