@@ -68,6 +68,17 @@ test("what is chosen is not changed without a word", async () => {
   assert.equal(await chosen(), ["PA", "medicaid_mco"]);
 });
 
+test("a service is asked with its plan too", async () => {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  await page.goto(`${service.url}/explorer/`);
+  await plan().fill("Arkansas Total Care");
+  await said("Arkansas · Medicaid managed care");
+  await page.getByLabel("or a class or category").selectOption("physical_therapy");
+  await page.getByRole("button", { name: "Get the answer" }).click();
+  await page.getByText("No list of Arkansas Total Care of its own").waitFor();
+  assert.match(page.url(), /state=AR&program=medicaid_mco&plan=Arkansas\+Total\+Care&service=physical_therapy$/);
+});
+
 test("two clocks with the same words say which is the urgent one", async () => {
   await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
   await page.goto(`${service.url}/explorer/?mode=lookup&state=NY&program=medicaid_ffs&q=Ozempic`);

@@ -54,6 +54,7 @@ test("a name as it stands on the card leads to the program of the state", async 
     ["CA", "CalOptima", "medicaid_mco", "plan"],
     ["TX", "Molina STAR+PLUS", "medicaid_mco", "plan"],
     ["TX", "CHIP Perinate Molina Healthcare", "chip", "plan"],
+    ["TX", "Molina CHIP", "chip", "plan"],
     ["TX", "Superior HealthPlan STAR Kids of Texas", "medicaid_mco", "plan"],
   ] as const;
   for (const [state, plan, program, kind] of cards) {
