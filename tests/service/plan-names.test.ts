@@ -103,6 +103,8 @@ test("a name that covers several programs is never silently one of them", async 
 test("a misspelled name is offered, not taken", async () => {
   const answer = await check({ state: "PA", program: "medicaid_mco", plan: "Keystone Frist" });
   assert.equal([answer.plan?.id, answer.plan?.candidates], [null, ["Keystone First"]]);
+  const letters = await check({ state: "PA", program: "medicaid_mco", plan: "a b" });
+  assert.equal([letters.plan?.id, letters.plan?.candidates], [null, []], "letters are no words of a name");
   const { status, json } = await checkOf({ state: "PA", plan: "Keystone Frist" });
   assert.is(status, 400);
   assert.match(json.message, 'Did you mean "Keystone First"?');

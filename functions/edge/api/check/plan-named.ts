@@ -114,15 +114,18 @@ function ofProgram(plans: readonly Found[], names: readonly Found[]): Found[] {
   });
 }
 
-/** Names of plans that hold every word that was asked, or are spelled nearly so. */
+/** Names of plans that hold every longer word that was asked, or are spelled nearly so. */
 function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
-  const words = planSlug(asked).split("_");
+  const slug = planSlug(asked);
+  const words = slug.split("_").filter(({ length }) => length > 2);
   const close = nearest(
-    words.join(""),
+    slug.replaceAll("_", ""),
     offered.flatMap(({ names }) => names),
   );
   return offered
-    .filter(({ names }) => names.some((name) => name === close || words.every((word) => name.includes(word))))
+    .filter(({ names }) =>
+      names.some((name) => name === close || (words.length > 0 && words.every((word) => name.includes(word)))),
+    )
     .slice(0, MOST_CANDIDATES)
     .map(({ name }) => name);
 }
