@@ -6,7 +6,7 @@ import { namesOfPlan, statesOfPlan } from "../../model/health-plan.ts";
 import type { Check } from "../check.ts";
 
 /** Names of plans in a state: a question by a plan's name reads all of them, within a new process's 25 milliseconds. */
-export const MOST_NAMES_IN_A_STATE = 600;
+const MOST_NAMES_IN_A_STATE = 600;
 
 export const healthPlans: Check = {
   name: "health-plans",
