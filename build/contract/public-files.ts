@@ -9,6 +9,7 @@ const FILES: readonly string[] = [
   "/openapi.json",
   "/openapi.yaml",
   "/coverage.json",
+  "/plan-names.json",
   "/feed.json",
   "/feed.atom",
   "/llms.txt",

@@ -29,7 +29,7 @@ const PLAN = {
   required: false,
   longest: 80,
   description:
-    "The plan by a name that stands on its card, or by its id. Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
+    "The plan by a name that stands on its card, or by its id; also a state's name for a program (STAR+PLUS, TennCare), and both together (Molina STAR+PLUS). Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
   example: "AmeriHealth Caritas DC",
 } as const;
 
@@ -51,7 +51,7 @@ export const CHECK_PARAMETERS = {
   state: { ...STATE, example: "IL" },
   program: {
     ...ANY_PROGRAM,
-    description: "The insurance program. It may be left out with a plan that serves only one.",
+    description: "The insurance program. It may be left out with a plan or a program's name that means only one.",
     example: "medicaid_ffs",
   },
   plan: PLAN,

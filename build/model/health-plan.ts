@@ -1,4 +1,4 @@
-/** Health plans by the names that stand on their cards: `content/plans/<XX or federal>.yaml`. */
+/** Health plans and programs of states by the names that stand on cards: `content/plans/<XX or federal>.yaml`. */
 
 import { z } from "zod";
 import { PROGRAMS, STATES, type State } from "../contract/enumerations.ts";
@@ -8,18 +8,29 @@ export const healthPlanFileSchema = z
   .array(
     z.strictObject({
       plan: sourceId.meta({ description: "The id by which a list names it: dc-amerihealth-caritas." }),
-      name: text.meta({ description: "What the plan calls itself." }),
+      kind: z
+        .enum(["plan", "program_name"])
+        .optional()
+        .meta({ description: "program_name: a state's name for a program (TennCare, STAR+PLUS), not one plan's." }),
+      name: text.meta({ description: "What the plan or the program calls itself." }),
       names: z
         .array(text)
         .min(1)
         .optional()
         .meta({ description: "Further names of it, as they are printed on cards and documents." }),
+      short_names: z.array(text).min(1).optional().meta({
+        description:
+          "Names that other insurance has too or that are everyday words (Humana, Family Care): a question in free text counts them only beside the state and Medicaid.",
+      }),
       payer: text.optional().meta({ description: "The company behind it, where that is another name." }),
       states: z
         .union([z.literal("all"), z.array(text).min(1)])
         .optional()
         .meta({ description: "Only in federal.yaml: where it is offered; all if its documents do not say where." }),
-      programs: z.array(z.enum(PROGRAMS)).min(1).meta({ description: "The programs whose members it serves." }),
+      programs: z
+        .array(z.enum(PROGRAMS))
+        .min(1)
+        .meta({ description: "The programs whose members it serves, or that the name covers." }),
       source: sourceId.meta({ description: "The text that prints these names." }),
     }),
   )
@@ -28,8 +39,13 @@ export const healthPlanFileSchema = z
 export type HealthPlan = z.infer<typeof healthPlanFileSchema>[number];
 
 /** Every name of a plan, its own first. */
-export function namesOfPlan({ name, names = [] }: HealthPlan): string[] {
-  return [name, ...names];
+export function namesOfPlan({ name, names = [], short_names = [] }: HealthPlan): string[] {
+  return [...new Set([name, ...names, ...short_names])];
+}
+
+/** The names that say by themselves which plan or program is meant. */
+export function distinctNamesOfPlan(plan: HealthPlan): string[] {
+  return namesOfPlan(plan).filter((name) => !plan.short_names?.includes(name));
 }
 
 /** Where a plan is offered, by its file or by itself; names of no jurisdiction are left out. */

@@ -2,24 +2,67 @@
 
 import { STATES } from "../contract/enumerations.ts";
 import { plansPath } from "../contract/published-paths.ts";
-import type { PublishedPlans } from "../contract/shapes/health-plan.ts";
-import { slugOf } from "../contract/slug.ts";
+import type { PublicPlanNames, PublishedPlans } from "../contract/shapes/health-plan.ts";
+import { planSlug } from "../contract/plan-name.ts";
+import { slugWords } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { namesOfPlan, statesOfPlan } from "../model/health-plan.ts";
+import { distinctNamesOfPlan, namesOfPlan, statesOfPlan } from "../model/health-plan.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-export function renderHealthPlans({ plans, lists }: Corpus): Page[] {
+/** Words of names that name no plan without a state: Health Plan of Nevada. */
+const COMMON_WORDS = ["the", "health", "healthcare", "care", "plan", "plans", "medicaid", "community"];
+
+export function renderHealthPlans({ plans, lists, vocabulary }: Corpus): Page[] {
   return STATES.flatMap((state) => {
-    const offered = plans.filter((plan) => statesOfPlan(plan).includes(state));
+    const offered = plans.filter((plan) => statesOfPlan(plan).includes(state)).map(({ value }) => value);
     if (offered.length === 0) return [];
-    const published: PublishedPlans["plans"] = offered.map(({ value }) => ({
-      id: value.plan,
-      name: value.name,
-      names: [...new Set(namesOfPlan(value).map(slugOf))],
-      ...(value.payer ? { payer: value.payer } : {}),
-      programs: value.programs,
-      lists: lists.flatMap((list) => (list.value.plan === value.plan ? [list.id] : [])),
-    }));
+    const place = slugWords(vocabulary.jurisdictions[state].name);
+    const printed = new Set(offered.flatMap((value) => namesOfPlan(value).map(joined)));
+    const published: PublishedPlans["plans"] = offered.map((value) => {
+      const own = [value.plan, ...namesOfPlan(value)].map(joined);
+      const others = namesOfPlan(value)
+        .flatMap((name) => withAndWithout(place, planSlug(name).split("_")))
+        .filter((name) => !printed.has(name));
+      return {
+        id: value.plan,
+        kind: value.kind ?? "plan",
+        name: value.name,
+        names: [...new Set([...own, ...others])],
+        ...(value.payer ? { payer: value.payer } : {}),
+        programs: value.programs,
+        lists: lists.flatMap((list) => (list.value.plan === value.plan ? [list.id] : [])),
+      };
+    });
     return [jsonPage<PublishedPlans>(plansPath(state), { pa_plans: 1, plans: published })];
   });
+}
+
+/** By letters and digits alone: spaces do not count. */
+function joined(name: string): string {
+  return planSlug(name).replaceAll("_", "");
+}
+
+/** "Superior HealthPlan of Texas" is what people write of Superior HealthPlan, and the other way round. */
+function withAndWithout(state: readonly string[], name: readonly string[]): string[] {
+  const endsInState = name.slice(-state.length).join() === state.join();
+  const rest = endsInState ? name.slice(0, -state.length) : name;
+  const bare = endsInState && ["of", "in"].includes(rest.at(-1) ?? "") ? rest.slice(0, -1) : rest;
+  if (bare.every((word) => COMMON_WORDS.includes(word))) return [];
+  return [bare, [...bare, ...state], [...bare, "of", ...state], [...bare, "in", ...state]].map((words) =>
+    words.join(""),
+  );
+}
+
+/** The names that say by themselves which plan or program is meant, in the order of their letters, for the explorer. */
+export function renderPublicPlanNames({ plans }: Corpus): Page {
+  const byName = new Map<string, PublicPlanNames["names"][number]>();
+  for (const plan of plans.filter(({ value }) => value.states !== "all")) {
+    for (const name of distinctNamesOfPlan(plan.value)) {
+      const named = byName.get(planSlug(name)) ?? { name, places: [] };
+      byName.set(planSlug(name), named);
+      for (const state of statesOfPlan(plan)) named.places.push({ state, programs: plan.value.programs });
+    }
+  }
+  const names = [...byName.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return jsonPage<PublicPlanNames>("plan-names.json", { names });
 }

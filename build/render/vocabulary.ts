@@ -1,17 +1,22 @@
 /** What people call states, programs, drug classes and services, for questions in free text; in the order in which it is looked for. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import type { PublishedVocabulary } from "../contract/shapes/vocabulary.ts";
+import type { PlaceOfPlan, PublishedVocabulary } from "../contract/shapes/vocabulary.ts";
 import { VOCABULARY_PATH } from "../contract/published-paths.ts";
 import { indexSpellings } from "../contract/spelling-index.ts";
+import { planSlug } from "../contract/plan-name.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { distinctNamesOfPlan, statesOfPlan, type HealthPlan } from "../model/health-plan.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 type Named = { name: string; also_called?: string[] | undefined };
 
 export function renderVocabulary({
   vocabulary: { jurisdictions, programs, drugClasses, serviceCategories },
+  plans,
+  lists,
 }: Corpus): Page {
+  const listed = new Set(lists.flatMap(({ value }) => value.plan ?? []));
   const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(
     ([, a], [, b]) => b.length - a.length,
   );
@@ -27,6 +32,8 @@ export function renderVocabulary({
       programs: longestFirst(
         PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const)),
       ),
+      plans: placesByName(plans, listed, distinctNamesOfPlan),
+      short_plans: placesByName(plans, listed, (plan) => plan.short_names ?? []),
       subjects: longestFirst([
         ...DRUG_CLASSES.flatMap((code) =>
           called(code, drugClasses[code]).map((phrase) => [phrase, "drug", code] as const),
@@ -48,6 +55,25 @@ export function called(code: string, { name, also_called = [] }: Named): string[
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
   return [...new Set([plain, code.replaceAll("_", " "), ...also_called])];
+}
+
+/** Where each name is that of a plan; without plans whose states are not known. `listed`: plans with lists of their own. */
+function placesByName(
+  plans: Corpus["plans"],
+  listed: ReadonlySet<string>,
+  namesOf: (plan: HealthPlan) => readonly string[],
+): (readonly [string, PlaceOfPlan[]])[] {
+  const places = new Map<string, PlaceOfPlan[]>();
+  for (const plan of plans.filter(({ value }) => value.states !== "all"))
+    for (const phrase of new Set(namesOf(plan.value).map(phraseOf)))
+      for (const state of statesOfPlan(plan))
+        places.set(phrase, [...(places.get(phrase) ?? []), [state, plan.value.programs, listed.has(plan.value.plan)]]);
+  return longestFirst([...places]);
+}
+
+/** A short word in capitals counts only as such: STAR is no star. */
+function phraseOf(name: string): string {
+  return /^[A-Z]{2,4}$/.test(name) ? name : planSlug(name).replaceAll("_", " ");
 }
 
 /** "mental health inpatient" is looked for before "inpatient". */

@@ -2,6 +2,7 @@
 
 import type { Coverage } from "../render/coverage.ts";
 import { publicCoverage } from "../render/public-coverage.ts";
+import { renderPublicPlanNames } from "../render/health-plans.ts";
 import type { Page } from "../render/page.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Day } from "../contract/day.ts";
@@ -17,6 +18,7 @@ export function renderSite(corpus: Corpus, example: PublishedRule | undefined, c
     frontPage(corpus, example, shown, today),
     coveragePage(corpus, shown),
     explorerPage(corpus),
+    renderPublicPlanNames(corpus),
     ...compliancePages(corpus),
   ];
 }

@@ -164,7 +164,7 @@ export const QUESTIONS: Meant[] = [
     "NJ traditional Medicare facet joint injection PA needed?",
     "new jersy original medicare outpatient procedure prior authorization",
   ]),
-  ...reach("ME", "medicaid_ffs medicaid_mco", "hiv_antiretrovirals", [
+  ...reach("ME", "medicaid_ffs chip", "hiv_antiretrovirals", [
     "MaineCare Biktarvy prior auth",
     "mainecare HIV drugs PA",
   ]),

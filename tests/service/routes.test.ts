@@ -42,6 +42,14 @@ const OHIO = [
     plan: "plan-two",
     billed_by: "clinic",
   },
+  {
+    about: "Transplants of Plan One",
+    receiver: "Transplant desk",
+    role: "plan",
+    programs: ["medicaid_mco"],
+    plan: "plan-one",
+    only_for: "transplants",
+  },
 ].map((route) => ({
   purpose: "request",
   applies_to: ["drug"],
@@ -163,6 +171,15 @@ test("where the plan decides and is not named, the plans that are known stand be
 test("a plan that is named receives its own members' requests", async () => {
   const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+One");
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
+});
+
+test("an exception of a plan is for its own members, and for nobody else", async () => {
+  const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c";
+  const exceptions = async (plan: string) => (await ask(asked + plan)).route.exceptions;
+  assert.equal(await exceptions("&plan=Plan+One"), [
+    { only_for: "transplants", receiver: "Transplant desk", channels: fax("800-555-0101") },
+  ]);
+  assert.equal([await exceptions(""), await exceptions("&plan=Plan+Two")], [[], []]);
 });
 
 test("a plan's desk for clinic drugs is not that of a pharmacy's", async () => {

@@ -23,6 +23,11 @@ export const askAnswer = z
     understood: z.strictObject({
       states: z.array(state),
       programs: z.array(program),
+      plans: z
+        .array(z.strictObject({ name: z.string(), state, programs: z.array(program) }))
+        .describe(
+          "Names of plans and of states' programs, such as TennCare: what each means, in each state that it may be.",
+        ),
       subjects: z.array(z.strictObject({ ...queryFields, resolved_from: resolvedDrug.exactOptional() })),
       guessed: z
         .array(z.strictObject({ typed: z.string(), understood: z.string() }))

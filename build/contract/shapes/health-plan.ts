@@ -1,14 +1,17 @@
 /** Health plans by name: what a question's `plan` may mean, and what an answer says of it. */
 
 import { z } from "zod";
+import type { Program, State } from "../enumerations.ts";
 import { program } from "./codes.ts";
 import { day } from "./fields.ts";
 import { listInBrief } from "./item.ts";
 
 const publishedPlan = z.strictObject({
   id: z.string(),
+  /** A state's name for a program (TennCare) is no single plan. */
+  kind: z.enum(["plan", "program_name"]),
   name: z.string(),
-  /** Spelled as slugs; its own name is the first. */
+  /** As they are compared: by letters and digits alone, with the state at their end and without. Its id is one. */
   names: z.array(z.string()).min(1),
   payer: z.string().exactOptional(),
   programs: z.array(program).min(1),
@@ -17,14 +20,23 @@ const publishedPlan = z.strictObject({
 });
 export type PublishedPlan = z.infer<typeof publishedPlan>;
 
-/** The plans that are offered in a state. */
+/** The plans that are offered in a state, and the names of its programs. */
 export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.array(publishedPlan) });
 export type PublishedPlans = z.infer<typeof publishedPlans>;
+
+/** `/plan-names.json`: names of plans and of states' programs, for everybody; which plans have lists is not among it. */
+export type PublicPlanNames = {
+  names: { name: string; places: { state: State; programs: readonly Program[] }[] }[];
+};
 
 /** What a check says of the plan that was asked for. */
 export const planOfCheck = z
   .strictObject({
     id: z.string().nullable().describe("Null: the name is no plan's that we know here, or means several."),
+    kind: z
+      .enum(["plan", "program_name"])
+      .nullable()
+      .describe("program_name: a state's name for a program, such as TennCare or STAR+PLUS, not one plan's."),
     name: z.string().nullable(),
     payer: z.string().nullable(),
     list: listInBrief.nullable().describe("The plan's own list in force; null: none was read row by row."),

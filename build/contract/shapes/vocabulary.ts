@@ -4,6 +4,10 @@ import { z } from "zod";
 import { drugClass, kind, program, serviceCategory, state } from "./codes.ts";
 import { spellingIndex } from "./spelling-index.ts";
 
+/** Where a plan or program of a name is, which programs it means there, and whether a list of its own was read. */
+const placeOfPlan = z.tuple([state, z.array(program).readonly(), z.boolean()]).readonly();
+export type PlaceOfPlan = z.infer<typeof placeOfPlan>;
+
 const named = z.strictObject({ name: z.string() });
 
 /** What people call things: phrases in lower case, or in capitals where only those count. */
@@ -18,6 +22,10 @@ export const publishedVocabulary = z.strictObject({
     states: z.array(z.tuple([state, z.string()]).readonly()),
     state_spellings: spellingIndex,
     programs: z.array(z.tuple([z.string(), program]).readonly()),
+    /** Of plans and of states' programs: TennCare. */
+    plans: z.array(z.tuple([z.string(), z.array(placeOfPlan).readonly()]).readonly()),
+    /** The same for names that say which plan is meant only beside the state and Medicaid: Humana, Family Care. */
+    short_plans: z.array(z.tuple([z.string(), z.array(placeOfPlan).readonly()]).readonly()),
     /** Phrase, kind and code. */
     subjects: z.array(z.tuple([z.string(), kind, z.string()]).readonly()),
   }),

@@ -68,7 +68,8 @@ function questionForm(vocabulary: Vocabulary): Html {
 <div class="field" data-for="lookup compare plan"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
-<input id="plan" name="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="AmeriHealth Caritas DC" aria-describedby="plan-hint"><p id="plan-hint" class="hint">For a drug by its name: the plan's own list answers where the state leaves it to plans.</p></div>
+<input id="plan" name="plan" list="plan-names" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint"><datalist id="plan-names"></datalist>
+<div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A name that we know picks its state and program. For a drug by its name, the plan's own list answers where the state leaves it to plans.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
 <input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" aria-describedby="drug-hint">

@@ -31,6 +31,7 @@ ${readGuides(guides)
 
 - [Coverage](/coverage.json): how many rules by program, jurisdiction, basis, kind of source and age; counts, never verdicts
 - [Compliance with CMS-0057-F](/api/v1/compliance/CMS-0057-F): a federal mandate by jurisdiction, as JSON
+- [Names of plans](/plan-names.json): names of health plans and of states' programs, with their states and programs
 - [What changed, JSON Feed](/feed.json): which rules were added, changed, re-verified or removed; never verdicts
 - [What changed, Atom](/feed.atom): the same
 

@@ -1,11 +1,16 @@
-/** Plans have ids of their own, and say where they are offered: by their file, or by themselves in plans/federal.yaml. */
+/** Plans have ids of their own, say where they are offered, in programs that exist there, and share no name with another. */
 
-import { isOneOf, STATES } from "../../contract/enumerations.ts";
+import { isOneOf, STATES, type State } from "../../contract/enumerations.ts";
+import { planSlug } from "../../contract/plan-name.ts";
+import { namesOfPlan, statesOfPlan } from "../../model/health-plan.ts";
 import type { Check } from "../check.ts";
+
+/** Names of plans in a state: a question by a plan's name reads all of them, within a new process's 25 milliseconds. */
+const MOST_NAMES_IN_A_STATE = 600;
 
 export const healthPlans: Check = {
   name: "health-plans",
-  run({ part, report, whereIs }) {
+  run({ part, corpus, report, whereIs }) {
     const defined = new Map<string, string>();
     for (const { value, file, path, about } of part.plans) {
       const at = (key: string) => ({ file, path: [...path, key] });
@@ -19,6 +24,44 @@ export const healthPlans: Check = {
       for (const state of Array.isArray(value.states) ? value.states : [])
         if (!isOneOf(STATES, state))
           report(at("states"), `"${state}" is not a known jurisdiction`, "use its two letters, or all");
+      if (about === "federal") continue;
+      const jurisdiction = corpus.vocabulary.jurisdictions?.[about];
+      for (const program of value.programs)
+        if (jurisdiction?.without_programs?.includes(program))
+          report(
+            at("programs"),
+            `${jurisdiction.name} has no ${program} program`,
+            `take it out, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
+          );
+    }
+    for (const state of STATES) namesIn(state);
+
+    /** A name of two plans of one program leads to neither. */
+    function namesIn(state: State): void {
+      const known = new Map<string, string>();
+      let count = 0;
+      for (const plan of part.plans.filter((one) => statesOfPlan(one).includes(state))) {
+        const names = new Set(namesOfPlan(plan.value).map(planSlug));
+        count += names.size;
+        for (const name of names) {
+          for (const program of plan.value.programs) {
+            const other = known.get(`${program} ${name}`);
+            if (other && plan.about === state)
+              report(
+                { file: plan.file, path: [...plan.path, "plan"] },
+                `"${name}" is a name of ${other} too, for ${program}`,
+                "leave it to one of the two, or print more of it",
+              );
+            known.set(`${program} ${name}`, plan.value.plan);
+          }
+        }
+        if (count > MOST_NAMES_IN_A_STATE && count - names.size <= MOST_NAMES_IN_A_STATE)
+          report(
+            { file: plan.file, path: [...plan.path, "plan"] },
+            `the plans of ${state} have more than ${MOST_NAMES_IN_A_STATE} names`,
+            "take out names that no card prints, or publish the names of a state in parts (build/render/health-plans.ts)",
+          );
+      }
     }
   },
 };

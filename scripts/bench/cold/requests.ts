@@ -35,6 +35,11 @@ export const COLD_REQUESTS: ColdRequest[] = [
     "check: many names",
     "/v1/check?state=IL&program=medicaid_ffs&q=sodium+sulfate/potassium+chloride/magnesium+sulfate/polyethylene+glycol/sodium+bicarbonate",
   ),
+  get("check: a plan by name", "/v1/check?state=TX&q=Suboxone+film&plan=Molina+STAR%2BPLUS"),
+  get(
+    "check: a plan's name of 40 words",
+    `/v1/check?state=TX&program=medicaid_mco&q=Suboxone+film&plan=${"a+".repeat(40)}`,
+  ),
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
   get("drug_list", "/v1/drug-list?state=IL&program=medicaid_ffs&q=insulin"),
@@ -76,6 +81,11 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ask(
     "eight misspelled words, of which four are searched",
     "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care",
+  ),
+  ask("a plan by name", "Keystone First, Suboxone film prior auth?"),
+  ask(
+    "words of plans' names",
+    `${"health plan care molina first choice community star plus united blue cross of healthy partners ".repeat(4)}`,
   ),
   ask("unknown words", `Ohio Medicaid ${"quixotry brzezina wlkwlkwlk ".repeat(17)}`.slice(0, 500)),
   ask("single letters", "a ".repeat(250)),

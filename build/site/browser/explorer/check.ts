@@ -22,9 +22,11 @@ import { stepList } from "./steps.ts";
 import { clockList, contactList } from "./where-and-when.ts";
 import { confidenceInWords, listed, withDays } from "./words.ts";
 
-/** Whether the question names a product, which the key may check. */
-export async function isCheck({ q, drug }: Question): Promise<boolean> {
-  return q !== undefined || (drug !== undefined && !isCategory(drug) && (await mayCheck()));
+/** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
+export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {
+  const namesProduct = drug !== undefined && !isCategory(drug);
+  const namesPlan = mode === "lookup" && plan !== undefined;
+  return q !== undefined || ((namesProduct || namesPlan) && (await mayCheck()));
 }
 
 /** A key that was issued for other operations looks up the class instead. */
@@ -53,12 +55,22 @@ export function factsOf({
   plan,
   q,
   drug,
+  service,
   form,
   strength,
   age,
   diagnosis,
 }: Question): Record<string, string> {
-  const facts = { state, program, plan, ...(q === undefined ? { drug } : { q }), form, strength, age, diagnosis };
+  const facts = {
+    state,
+    program,
+    plan,
+    ...(q === undefined ? { drug, service } : { q }),
+    form,
+    strength,
+    age,
+    diagnosis,
+  };
   return Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
 }
 

@@ -17,7 +17,8 @@ import { stepList } from "./steps.ts";
 import { clockList } from "./where-and-when.ts";
 
 export async function lookUp(question: Question, asking: Asking): Promise<AnswerView> {
-  const reply = await ask<LookupAnswer>("/v1/pa-lookup", parametersOf(question), asking);
+  const { plan: _ofChecks, ...parameters } = parametersOf(question);
+  const reply = await ask<LookupAnswer>("/v1/pa-lookup", parameters, asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;

@@ -16,6 +16,7 @@ import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
 import { planActions } from "./plan.ts";
+import { startPlanField } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
 import { addressOf, isComplete, MODES, parametersOf, questionIn, type Field, type Question } from "./question.ts";
 import { learnOptions, markOptions } from "./verified-options.ts";
@@ -24,6 +25,7 @@ let asked: Question = { mode: "lookup" };
 let running = new AbortController();
 
 startForm();
+startPlanField();
 startKeyBox(() => {
   void learnOptions(keyInUse()!);
   if (isComplete(asked)) void answer(asked);
@@ -71,7 +73,7 @@ function show(question: Question): void {
 function clear(): void {
   running.abort();
   running = new AbortController();
-  for (const id of ["problem", "progress", "result", "drug-choice"]) byId(id).replaceChildren();
+  for (const id of ["problem", "progress", "result", "drug-choice", "plan-choice"]) byId(id).replaceChildren();
   byId("before").hidden = false;
 }
 

@@ -7,20 +7,33 @@ import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken, withDays } from "./words.ts";
 
+const URGENCY_WORDS: Record<DatedClock["urgency"], string> = { standard: "Standard", expedited: "Expedited (urgent)" };
+
 export function clockList(clocks: readonly DatedClock[]): Child {
   return (
     clocks.length > 0 && [
       element("h3", {}, "How long a decision may take"),
-      element("ul", { class: "clocks" }, clocks.map(clockItem)),
+      element(
+        "ul",
+        { class: "clocks" },
+        clocks.map((clock) => clockItem(clock, clocks.filter(({ text }) => text === clock.text).length > 1)),
+      ),
     ]
   );
 }
 
-function clockItem({ text, due_date, note, ...source }: DatedClock): HTMLElement {
+/** `isTwin`: another clock has the same words, so that only the urgency tells them apart. */
+function clockItem({ text, urgency, due_date, note, ...source }: DatedClock, isTwin: boolean): HTMLElement {
   return element(
     "li",
     {},
-    element("p", {}, text, due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`)),
+    element(
+      "p",
+      {},
+      isTwin && `${URGENCY_WORDS[urgency]}: `,
+      text,
+      due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`),
+    ),
     note &&
       element(
         "details",

@@ -1,6 +1,7 @@
 /** The answer to a question: how it was read, a sentence for each rule, or what has to be asked back. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import { withWords } from "../../../../build/contract/plan-name.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
@@ -14,7 +15,8 @@ import { answerFor, type Answered, type AskedCell, type NotCovered, type Unverif
 import { seemsPersonal } from "./personal-information.ts";
 import type { Missing } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { programsOf, STATE_MEDICAID, takePrograms, type NamedPrograms } from "./programs.ts";
+import { ownLists, placePlans, programsIn, takePlans, takeShortNames, withPlans } from "./plans.ts";
+import { programsOf, takePrograms, type NamedPrograms } from "./programs.ts";
 import { takeStates } from "./states.ts";
 import { MOST_SUBJECTS, takeSubjects, type NamedSubjects } from "./subjects.ts";
 import { QuestionWords } from "./words.ts";
@@ -54,10 +56,14 @@ export async function answerQuestion(
   ]);
   if (!vocabulary || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
-  const words = new QuestionWords(question);
-  const branded = STATE_MEDICAID.filter(({ brand }) => words.has(brand)).map(({ state }) => state);
-  const states = [...new Set([...branded, ...takeStates(words, vocabulary.phrases)])];
-  const named = takePrograms(words, vocabulary.phrases);
+  const words = new QuestionWords(withWords(question));
+  const namedPlans = takePlans(words, vocabulary.phrases);
+  const typed = takeStates(words, vocabulary.phrases);
+  const namedPrograms = takePrograms(words, vocabulary.phrases);
+  const shortNames = takeShortNames(words, vocabulary.phrases, typed, namedPrograms);
+  const { places: plans, states, mayBeIn, warnings: elsewhere } = placePlans([...namedPlans, ...shortNames], typed);
+  const named = withPlans(namedPrograms, plans);
+  warnings.push(...elsewhere);
   // Even which programs have a rule in a state is shown only to keys with access to that state.
   confineTo(states, named.programs);
   const { subjects, guessed, places } = await takeSubjects(
@@ -84,6 +90,7 @@ export async function answerQuestion(
   const programsFor = ({ kind }: Pick<KnownSubject, "kind">) => programsOf(named, kind, scope.programs);
   const understood = {
     states,
+    plans: plans.map(({ name, state, programs }) => ({ name, state, programs: [...programs] })),
     programs: [
       ...new Set(
         isOfCodes
@@ -129,6 +136,7 @@ export async function answerQuestion(
   if (about) {
     const clarification = await clarify(about, {
       states,
+      mayBeIn,
       known,
       vocabulary,
       absences: () => requireAbsences(platform),
@@ -138,7 +146,11 @@ export async function answerQuestion(
     return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
   }
   const cells = known.flatMap((subject) =>
-    programsFor(subject).meant.flatMap((program) => states.map((state): AskedCell => ({ state, program, subject }))),
+    programsFor(subject).meant.flatMap((program) =>
+      states
+        .filter((state) => named === namedPrograms || (programsIn(plans, state)?.includes(program) ?? true))
+        .map((state): AskedCell => ({ state, program, subject })),
+    ),
   );
   const codeCells = codes.flatMap((subject) =>
     subject.is === "code" || subject.is === "codes"
@@ -156,6 +168,7 @@ export async function answerQuestion(
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
   if (leftOut.length > 0)
     warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  if (known.some(({ kind }) => kind === "drug")) warnings.push(...ownLists(plans));
   const asksLists = cells.length <= MOST_FROM_LISTS;
   if (!asksLists && known.some(({ resolved }) => resolved))
     warnings.push(

@@ -20,6 +20,8 @@ export type Reach = { states: Scope<State>; programs: Scope<Program> };
 
 type ParsedQuestion = {
   states: State[];
+  /** Where plans of the names are that the question names; empty where it names none. */
+  mayBeIn: State[];
   known: KnownSubject[];
   vocabulary: PublishedVocabulary;
   absences(): Promise<PublishedAbsences>;
@@ -30,7 +32,7 @@ type ParsedQuestion = {
 /** Options are what has a verified rule within the scope. */
 export async function clarify(
   about: Clarification["about"],
-  { states, known, vocabulary, absences: readAbsences, platform, scope }: ParsedQuestion,
+  { states, mayBeIn, known, vocabulary, absences: readAbsences, platform, scope }: ParsedQuestion,
 ): Promise<Clarification> {
   if (about === "subject") {
     return {
@@ -57,12 +59,15 @@ export async function clarify(
       })),
     };
   }
-  const offered = (Object.keys(absences.states) as State[]).filter(
-    (state) => within(scope.states, state) && programs.some((program) => has(state, program)),
-  );
+  const inScope = (Object.keys(absences.states) as State[]).filter((state) => within(scope.states, state));
+  const offered =
+    mayBeIn.length > 0
+      ? inScope.filter((state) => mayBeIn.includes(state))
+      : inScope.filter((state) => programs.some((program) => has(state, program)));
   return {
     about,
-    question: "Which state is meant?",
+    question:
+      mayBeIn.length > 0 ? "Which state is meant? The plan's name is one of several states." : "Which state is meant?",
     options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
   };
 }

@@ -1,6 +1,6 @@
 /** The programs that a question names. Bare "Medicaid" and "Medicare" mean several: each is answered for itself. */
 
-import type { Kind, Program, State } from "../../../../build/contract/enumerations.ts";
+import type { Kind, Program } from "../../../../build/contract/enumerations.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { Scope } from "../access/key-record.ts";
 import type { QuestionWords } from "./words.ts";
@@ -13,27 +13,12 @@ export type NamedPrograms = {
   family: "medicaid" | "medicare" | undefined;
 };
 
-/** Names under which states run their Medicaid programs, where the name alone says which state. */
-export const STATE_MEDICAID: { brand: string; state: State }[] = [
-  { brand: "medi cal", state: "CA" },
-  { brand: "masshealth", state: "MA" },
-  { brand: "tenncare", state: "TN" },
-  { brand: "mainecare", state: "ME" },
-  { brand: "badgercare", state: "WI" },
-  { brand: "husky health", state: "CT" },
-  { brand: "ahcccs", state: "AZ" },
-  { brand: "soonercare", state: "OK" },
-];
+export const MEDICAID: readonly Program[] = ["medicaid_ffs", "medicaid_mco"];
 
 export function takePrograms(words: QuestionWords, { programs }: PublishedVocabulary["phrases"]): NamedPrograms {
   const found = new Set<Program>();
   for (const [phrase, program] of programs) if (words.take(phrase)) found.add(program);
-  const family =
-    words.take("medicaid") || STATE_MEDICAID.some(({ brand }) => words.take(brand))
-      ? "medicaid"
-      : words.take("medicare")
-        ? "medicare"
-        : undefined;
+  const family = words.take("medicaid") ? "medicaid" : words.take("medicare") ? "medicare" : undefined;
   return { programs: [...found], family: found.size > 0 ? undefined : family };
 }
 
@@ -55,6 +40,6 @@ export function programsOf(
 
 /** A drug from the pharmacy is Part D's in Medicare, with a Medicare Advantage plan or without. */
 function familyOf(family: "medicaid" | "medicare", kind: Kind): Program[] {
-  if (family === "medicaid") return ["medicaid_ffs", "medicaid_mco"];
+  if (family === "medicaid") return [...MEDICAID];
   return kind === "drug" ? ["part_d"] : ["medicare_traditional", "medicare_advantage"];
 }

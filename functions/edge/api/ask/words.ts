@@ -51,10 +51,6 @@ export class QuestionWords {
     return at >= 0;
   }
 
-  has(phrase: string): boolean {
-    return this.#placeOf(phrase) >= 0;
-  }
-
   /**
    * Runs of up to `longest` neighbouring words, the longest first: words, and the place where they begin.
    * Looked up one by one: what is taken out meanwhile is in none of the later runs.

@@ -6,13 +6,16 @@ import { nearest } from "../../../../build/contract/nearest.ts";
 import { planListsPath, plansPath } from "../../../../build/contract/published-paths.ts";
 import type { PlanOfCheck, PublishedPlan, PublishedPlans } from "../../../../build/contract/shapes/health-plan.ts";
 import type { PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
-import { slugOf } from "../../../../build/contract/slug.ts";
+import { planSlug } from "../../../../build/contract/plan-name.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
 import { listInBrief } from "./list-files.ts";
 
 const MOST_CANDIDATES = 10;
+
+/** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
+type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
 /** `list`: the plan's own for the program on the day; `told`: what the answer says of the plan. */
 export type NamedPlan = { list: PublishedList | undefined; told: PlanOfCheck };
@@ -22,11 +25,12 @@ export async function planNamed(
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
 ): Promise<NamedPlan> {
-  const offered = await plansIn(state, platform);
+  const offered = await readPlans(state, platform);
   const found = plansOfName(asked, offered);
   const [plan, another] = found.filter(({ programs }) => programs.includes(program));
   const unknown: PlanOfCheck = {
     id: null,
+    kind: null,
     name: null,
     payer: null,
     list: null,
@@ -38,16 +42,15 @@ export async function planNamed(
     const candidates = another ? found.map(({ id }) => id) : found.length > 0 ? [] : likeNames(asked, offered);
     return { list: undefined, told: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
   }
-  const { id, name, payer = null } = plan;
+  const { id, kind, name, payer = null } = plan;
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
-  const note = list
-    ? null
-    : `No list of ${name} of its own for ${program} in force on ${day} was read row by row; this is the answer without it.`;
+  const note = list ? null : noOwnList(plan, program, day);
   return {
     list,
     told: {
       ...unknown,
       id,
+      kind,
       name,
       payer,
       list: list ? { ...listInBrief(list), date: list.sources[list.source]!.date } : null,
@@ -58,13 +61,17 @@ export async function planNamed(
 
 /** The only program of the plan that a question names; throws 400 where the name does not say one. */
 export async function programOfPlan(asked: string, state: State, platform: Platform): Promise<Program> {
-  const found = plansOfName(asked, await plansIn(state, platform));
+  const offered = await readPlans(state, platform);
+  const found = plansOfName(asked, offered);
   const programs = [...new Set(found.flatMap((plan) => plan.programs))];
   if (programs.length === 1) return programs[0]!;
-  const message =
-    programs.length === 0
-      ? `No plan called ${show(asked)} is known in ${state}; give the program too.`
-      : `${show(asked)} serves ${programs.join(", ")} in ${state}; give one of them.`;
+  if (programs.length > 0) {
+    const message = `${show(asked)} serves ${programs.join(", ")} in ${state}; give one of them.`;
+    throw badRequest([{ param: "program", message, allowed: programs }]);
+  }
+  const like = likeNames(asked, offered);
+  const meant = like.length > 0 ? ` Did you mean ${like.map(show).join(" or ")}?` : "";
+  const message = `No plan called ${show(asked)} is known in ${state}; give the program too.${meant}`;
   throw badRequest([{ param: "program", message }]);
 }
 
@@ -74,41 +81,67 @@ export async function planListOf(
   { state, program }: { state: State; program: Program },
   platform: Platform,
 ): Promise<PublishedList | undefined> {
-  const plan = (await plansIn(state, platform)).find(({ lists }) => lists.includes(list));
+  const plan = (await readPlans(state, platform)).find(({ lists }) => lists.includes(list));
   const heads = plan ? await headsOf(plan, program, platform) : [];
   return heads.find(({ id }) => id === list);
 }
 
-async function plansIn(state: State, platform: Platform): Promise<readonly PublishedPlan[]> {
+async function readPlans(state: State, platform: Platform): Promise<readonly PublishedPlan[]> {
   return (await readRuleJson<PublishedPlans>(plansPath(state), "pa_plans", platform))?.plans ?? [];
 }
 
-/** By its id, or by a whole name, whatever its capitals and its punctuation. */
-function plansOfName(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
-  const slug = slugOf(asked);
-  return offered.filter(({ id, names }) => slugOf(id) === slug || names.includes(slug));
+/** By its id or a whole name, else with a program's name beside it: "Molina STAR+PLUS". */
+function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] {
+  const words = planSlug(asked).split("_");
+  const named = (from: number, to?: number) => {
+    const spelled = words.slice(from, to).join("");
+    return offered.filter(({ names }) => names.includes(spelled));
+  };
+  const found = named(0);
+  if (found.length > 0) return found;
+  return words.slice(1).flatMap((_, before) => {
+    const [first, second] = [named(0, before + 1), named(before + 1)];
+    return [...ofProgram(first, second), ...ofProgram(second, first)];
+  });
 }
 
-/** Names of plans that hold every word that was asked, or are spelled nearly so. */
+/** Plans for the programs that a program's name covers. */
+function ofProgram(plans: readonly Found[], names: readonly Found[]): Found[] {
+  const covered = names.flatMap(({ kind, programs }) => (kind === "program_name" ? programs : []));
+  return plans.flatMap((plan) => {
+    const programs = plan.programs.filter((program) => covered.includes(program));
+    return plan.kind === "plan" && programs.length > 0 ? [{ ...plan, programs }] : [];
+  });
+}
+
+/** Names of plans that hold every longer word that was asked, or are spelled nearly so. */
 function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
-  const words = slugOf(asked).split("_");
-  const holding = offered.filter(({ names }) =>
-    names.some((name) => words.every((word) => name.split("_").includes(word))),
-  );
+  const slug = planSlug(asked);
+  const words = slug.split("_").filter(({ length }) => length > 2);
   const close = nearest(
-    slugOf(asked),
+    slug.replaceAll("_", ""),
     offered.flatMap(({ names }) => names),
   );
-  const like = offered.filter((plan) => holding.includes(plan) || (close !== undefined && plan.names.includes(close)));
-  return like.slice(0, MOST_CANDIDATES).map(({ name }) => name);
+  return offered
+    .filter(({ names }) =>
+      names.some((name) => name === close || (words.length > 0 && words.every((word) => name.includes(word)))),
+    )
+    .slice(0, MOST_CANDIDATES)
+    .map(({ name }) => name);
+}
+
+function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
+  return kind === "program_name"
+    ? `${name} is the name of a program, not of one plan; this is the answer without a plan's own list.`
+    : `No list of ${name} of its own for ${program} in force on ${day} was read row by row; this is the answer without it.`;
 }
 
 function whyNone(
   asked: string,
   state: State,
   program: Program,
-  found: readonly PublishedPlan[],
-  another: PublishedPlan | undefined,
+  found: readonly Found[],
+  another: Found | undefined,
 ): string {
   const without = "this is the answer without a plan's own list.";
   if (another) return `${show(asked)} is a name of several plans in ${state}; ${without}`;
@@ -118,16 +151,11 @@ function whyNone(
     : `No plan called ${show(asked)} is known in ${state}; ${without}`;
 }
 
-async function listOf(
-  plan: PublishedPlan,
-  program: Program,
-  day: Day,
-  platform: Platform,
-): Promise<PublishedList | undefined> {
+async function listOf(plan: Found, program: Program, day: Day, platform: Platform): Promise<PublishedList | undefined> {
   return (await headsOf(plan, program, platform)).find((list) => holdsOn(list, day));
 }
 
-async function headsOf({ id }: PublishedPlan, program: Program, platform: Platform): Promise<PublishedList[]> {
+async function headsOf({ id }: Pick<Found, "id">, program: Program, platform: Platform): Promise<PublishedList[]> {
   const file = await readRuleJson<PublishedLists>(planListsPath(id), "pa_lists", platform);
   return (file?.lists ?? []).filter((list) => list.binds.some((bound) => bound.program === program));
 }
