@@ -10,7 +10,7 @@ export type TextTable = Readonly<Record<string, string>>;
 const BETWEEN = "|";
 const IS = "=";
 
-/** Keys are letters and digits. Throws for a key or value that holds what separates them. */
+/** Throws for a key or value that holds what separates them. */
 export function textTable(entries: Iterable<readonly [key: string, value: string]>): TextTable {
   const table: Record<string, string> = {};
   for (const [key, value] of entries) {

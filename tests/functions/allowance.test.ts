@@ -163,4 +163,19 @@ test("the tag of a lookup by a drug's name covers what the name was understood a
   );
 });
 
+test("a hundred checks at once ask the store for their allowance once", async () => {
+  const key = await world.issue({ plan: { calls: 1_000, overage: false } });
+  assert.is((await world.ask(QUESTION, key)).status, 200); // the key is known from now on
+  const questions = Array(100).fill({ state: "OH", program: "medicaid_ffs", drug: "hepatitis_c" });
+  const before = world.storeCalls;
+  const { status, headers } = await world.ask("", key, "/v1/checks", {
+    method: "POST",
+    body: JSON.stringify({ questions }),
+  });
+  assert.is(status, 200);
+  assert.match(headers.get("ratelimit")!, '"check";r=1900;');
+  assert.match(headers.get("ratelimit")!, '"plan";r=899;');
+  assert.ok(world.storeCalls - before <= 6, `${world.storeCalls - before} calls of the store`);
+});
+
 test.run();

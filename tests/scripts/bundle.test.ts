@@ -42,6 +42,13 @@ test("one file is the function and nothing beside it becomes another; it is smal
   assert.equal(text.match(/sourceMappingURL|\bfrom"[\w@.][^"]*"|\bimport\s*["(]/g), null);
 });
 
+test("its functions are in parentheses, at which V8 compiles them when it loads the file", () => {
+  const [, statements] = readFileSync(functionPath(PROJECT), "utf8").split(" */\n") as [string, string];
+  assert.match(statements, /^var [\w$]+=\((async )?function\*?\(/);
+  const inParentheses = statements.match(/[,\s][\w$]+=\((async )?function\*?\(/g) ?? [];
+  assert.ok(inParentheses.length > 400, `${inParentheses.length} of its functions`);
+});
+
 test("what is saved in a room of the function is in the bundle that is made next", async () => {
   const project = mkdtempSync(join(tmpdir(), "pa-room-"));
   for (const path of ["build/contract", "build/function-bundle.ts", "package-lock.json"])

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { count, day } from "./fields.ts";
 
-/** The first folders by what follows them, separated by spaces; see `file-index.ts`. */
+/** The first folders by what follows them, separated by spaces, as a table of texts; see `file-index.ts`. */
 export const fileIndex = z.strictObject({ pa_files: z.literal(1), files: z.record(z.string(), z.string()) });
 export type FileIndex = z.infer<typeof fileIndex>;
 

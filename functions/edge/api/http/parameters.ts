@@ -8,6 +8,7 @@ import { nearest } from "../../../../build/contract/nearest.ts";
 import type { Parameter } from "../../../../build/contract/operation-row.ts";
 import { OPERATIONS, type OperationName } from "../../../../build/contract/operations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
+import { remembered } from "../../../../build/contract/remembered.ts";
 import { badRequest, MOST_PROBLEMS, shortened, show, type Problem } from "./bad-request.ts";
 import { readSubject, readValue, type ChangePlace, type Subject } from "./parameter-kinds.ts";
 
@@ -67,14 +68,22 @@ export function readParameters<Name extends OperationName>(
 ): ValuesOf<Name> {
   const table: Table = OPERATIONS[name].parameters;
   const query = queryIn(search);
-  const known = Object.keys(table).filter((param) => table[param]!.kind !== "path");
+  const { known, inOrder } = namesIn(name)!;
   const { problems, further } = wrongNames(query, known);
   const refuse = (param: string, message: string) => void problems.push({ param, message });
-  const values = readAlone(table, known, query, problems) ?? readTogether(table, known, query, problems);
+  const values = readAlone(table, known, query, problems) ?? readTogether(table, inOrder, query, problems);
   check?.(values as Partial<ValuesOf<Name>>, refuse);
   if (problems.length > 0) throw badRequest(problems, further);
   return values as ValuesOf<Name>;
 }
+
+/** The names that a query may have, and the order in which they are read: what has a default last. */
+const namesIn = remembered((operation): Record<"known" | "inOrder", string[]> => {
+  const table: Table = OPERATIONS[operation as OperationName].parameters;
+  const known = Object.keys(table).filter((name) => table[name]!.kind !== "path");
+  const hasDefault = (name: string) => "byDefault" in table[name]!;
+  return { known, inOrder: [...known.filter((name) => !hasDefault(name)), ...known.filter(hasDefault)] };
+});
 
 function firstOf(name: string, query: Query): string | null {
   return query.get(name)?.[0] ?? null;
@@ -126,11 +135,9 @@ function readAlone(table: Table, known: readonly string[], query: Query, problem
   return { [alone]: value };
 }
 
-/** What has a default is read last. */
-function readTogether(table: Table, known: readonly string[], query: Query, problems: Problem[]): Values {
+function readTogether(table: Table, names: readonly string[], query: Query, problems: Problem[]): Values {
   const values: Values = {};
-  const hasDefault = (name: string) => "byDefault" in table[name]!;
-  for (const name of [...known.filter((one) => !hasDefault(one)), ...known.filter(hasDefault)]) {
+  for (const name of names) {
     if ("alone" in table[name]!) continue;
     if (table[name]!.kind === "drug") {
       const refuse = (param: string, message: string) => void problems.push({ param, message });
@@ -141,7 +148,10 @@ function readTogether(table: Table, known: readonly string[], query: Query, prob
 }
 
 function valueOf(name: string, table: Table, query: Query, problems: Problem[]): unknown {
-  return readValue(name, table[name]!, firstOf(name, query), (message, hints) =>
+  const parameter = table[name]!;
+  // Most of a check's sixteen are not given.
+  if (!parameter.required && !("byDefault" in parameter) && !query.has(name)) return undefined;
+  return readValue(name, parameter, firstOf(name, query), (message, hints) =>
     problems.push({ param: name, message, ...hints }),
   );
 }

@@ -41,7 +41,10 @@ export class Spent {
   }
 }
 
-/** Spends one request of every budget that applies, at once where this isolate holds some; throws 429 or 503. */
+/**
+ * Spends so many requests of every budget that applies, all of them or none: one at once where this isolate holds some.
+ * Throws 429 or 503.
+ */
 export function spend(
   caller: KeyRecord,
   operation: Endpoint,
@@ -49,32 +52,10 @@ export function spend(
   requests = 1,
 ): Spent | undefined | Promise<Spent> {
   if (caller.admin) return undefined;
-  if (requests > 1) return spendSeveral(caller, operation, platform, requests);
   const now = platform.now();
   const applying = budgetsFor(caller, operation, now);
   const world = new RequestLeaseWorld(platform, caller.id, now);
-  return takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world);
-}
-
-/** All of them, or none: what was spent is given back when the allowance ends among them. */
-async function spendSeveral(
-  caller: KeyRecord,
-  operation: Endpoint,
-  platform: Platform,
-  requests: number,
-): Promise<Spent> {
-  const spent: Spent[] = [];
-  try {
-    for (let request = 0; request < requests; request++) {
-      const one = spend(caller, operation, platform);
-      spent.push((one instanceof Promise ? await one : one)!);
-    }
-  } catch (refusal) {
-    for (const one of spent) one.giveBack();
-    throw refusal;
-  }
-  const now = platform.now();
-  return new Spent(budgetsFor(caller, operation, now), now, requests);
+  return requests === 1 && takeHeld(applying, world) ? new Spent(applying, now) : spendAll(applying, world, requests);
 }
 
 /** Throws 429 or 503 where {@link spend} or {@link spendFree} would; spends nothing. */
@@ -145,15 +126,16 @@ function takeHeld(applying: readonly Budget[], world: LeaseWorld): boolean {
   return lacking < 0;
 }
 
-/** At once, so that what the store is asked for them is asked together. */
-async function spendAll(applying: readonly Budget[], world: LeaseWorld): Promise<Spent> {
-  const results = await Promise.all(applying.map((budget) => budget.take(world)));
-  const refusal = firstRefusal(results, applying, world.now());
+/** At once, so that what the store is asked for them is asked together, and for a hundred as for one. */
+async function spendAll(applying: readonly Budget[], world: LeaseWorld, requests = 1): Promise<Spent> {
+  const taken = applying.flatMap((budget) => Array<Budget>(requests).fill(budget));
+  const results = await Promise.all(taken.map((budget) => budget.take(world)));
+  const refusal = firstRefusal(results, taken, world.now());
   if (refusal) {
-    for (const [place, budget] of applying.entries()) if (results[place] === "granted") budget.giveBack();
+    for (const [place, budget] of taken.entries()) if (results[place] === "granted") budget.giveBack();
     throw refusal;
   }
-  return new Spent(applying, world.now());
+  return new Spent(applying, world.now(), requests);
 }
 
 async function requireAll(applying: readonly Budget[], world: LeaseWorld): Promise<undefined> {
