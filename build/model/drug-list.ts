@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { PROGRAMS } from "../contract/enumerations.ts";
+import { DRUG_CLASSES, PROGRAMS } from "../contract/enumerations.ts";
 import { day, sourceId, text } from "./fields.ts";
 import { circumstance, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
 import { listRowSchema } from "./list-row.ts";
@@ -18,13 +18,15 @@ const programs = z
   .optional()
   .meta({ description: "Only if it binds these programs and no others." });
 
+const inferred = z
+  .literal(true)
+  .optional()
+  .meta({ description: "The document does not say it in so many words: it follows from what it says of others." });
+
 const status = z.strictObject({
   pa: listPa,
   means,
-  inferred: z
-    .literal(true)
-    .optional()
-    .meta({ description: "The document does not say it in so many words: it follows from what it says of others." }),
+  inferred,
   source: otherSource,
   where: where.optional(),
 });
@@ -121,6 +123,10 @@ const listHeadFields = {
     .strictObject({
       pa: z.enum(["not_decided", "none", "required"]),
       classes_only: z.boolean().optional().meta({ description: "true: only a drug of a listed class." }),
+      except_classes: z.array(z.enum(DRUG_CLASSES)).min(1).optional().meta({
+        description: "Drug classes of which the text says otherwise; it holds for drugs of a known class only.",
+      }),
+      inferred,
       means: means.optional(),
       source: otherSource,
       where: where.optional(),

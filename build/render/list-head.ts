@@ -58,6 +58,8 @@ export function headOf(
     unlisted: {
       pa: list.unlisted.pa,
       ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
+      ...(list.unlisted.inferred ? { inferred: true as const } : {}),
+      ...(list.unlisted.except_classes ? { except_classes: list.unlisted.except_classes } : {}),
       ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
       ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
       ...(list.unlisted.source ? { source: list.unlisted.source } : {}),

@@ -140,6 +140,18 @@ test("a drug that California's list does not name needs authorization, one in an
   assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
 });
 
+test("what a law says of drugs that are not on a list holds but for the classes that it excepts", async () => {
+  const humira = await florida("Humira pen");
+  assert.equal(
+    [humira.verdict, humira.settled_by, humira.subject?.drug_class],
+    ["required", "unlisted", "specialty_biologics"],
+  );
+  assert.ok(humira.confidence! < 0.9, "the text is older than the list, and another");
+  assert.ok(humira.citations.some(({ url }) => url.includes("flsenate.gov")));
+  const antiretroviral = await florida("Aptivus");
+  assert.is.not(antiretroviral.settled_by, "unlisted");
+});
+
 test("a class that says conditional is never handed on as a drug's verdict", async () => {
   const answer = await check({ state: "TX", program: "chip", q: "Ozempic" });
   assert.not.equal(answer.verdict, "required");

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { citation } from "./citation.ts";
-import { program } from "./codes.ts";
+import { drugClass, program } from "./codes.ts";
 import { count, day, url } from "./fields.ts";
 
 export const listPa = z
@@ -174,6 +174,8 @@ export const publishedList = z.strictObject({
   unlisted: z.strictObject({
     pa: z.enum(["not_decided", "none", "required"]),
     classes_only: z.literal(true).exactOptional(),
+    except_classes: z.array(drugClass).exactOptional(),
+    inferred: z.literal(true).exactOptional(),
     means: z.string().exactOptional(),
     where: z.string().exactOptional(),
     source: z.string().exactOptional(),

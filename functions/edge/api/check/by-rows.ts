@@ -72,15 +72,16 @@ async function furtherLimits(
 
 /** What a drug needs that a list does not name, where the list or the law says it. */
 export function byUnlisted({ program }: Question, list: PublishedList, subject: CheckSubject): Partly | undefined {
-  const { pa, classes_only, source } = list.unlisted;
+  const { pa, classes_only, except_classes: excepted, inferred, source } = list.unlisted;
   // Whether a drug that is not listed belongs to a listed class, no row says.
   if (pa === "not_decided" || classes_only) return undefined;
+  if (excepted && (!subject.drug_class || excepted.includes(subject.drug_class))) return undefined;
   return {
     verdict: pa === "required" ? "required" : "not_required",
     subject,
     pa_type: pa === "required" ? "full" : "none",
     settled_by: "unlisted",
-    ...provenance(list, program, [source], 0),
+    ...provenance(list, program, [source], inferred ? INFERRED : 0),
   };
 }
 
