@@ -6,7 +6,7 @@ import type { Check } from "../check.ts";
 export const procedures: Check = {
   name: "procedures",
   run({ part, corpus, report }) {
-    for (const { rule, remarks = [], file, path } of part.rules) {
+    for (const { remarks = [], file, path } of part.rules) {
       for (const id of remarks.filter((one) => !corpus.remarks.has(one))) {
         const [state, name] = id.split("/");
         const known = [...corpus.remarks.keys()].filter((one) => one.startsWith(`${state}/`));
