@@ -16,7 +16,9 @@ const STATUS_WORDS: Record<CodeListOfAnswer["status"], string> = {
   not_listed: "on no list of the program",
 };
 
-export function codeList({ code_list: listed, confidence, last_verified, oldest_evidence }: CheckAnswer): Child {
+type OfCode = Pick<CheckAnswer, "code_list" | "confidence" | "last_verified" | "oldest_evidence">;
+
+export function codeList({ code_list: listed, confidence, last_verified, oldest_evidence }: OfCode): Child {
   if (!listed) return null;
   const { name, group, status, from, until, where, settings, only_with, note } = listed;
   return [
