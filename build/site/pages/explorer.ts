@@ -103,7 +103,9 @@ function suggested(entries: Corpus["serviceWords"], { serviceCategories }: Vocab
   return entries.flatMap(({ value: { words, service_category, codes } }) => {
     const means = service_category
       ? serviceCategories[service_category].name
-      : (codes?.join(", ") ?? "several services");
+      : codes
+        ? "procedure codes"
+        : "several services";
     return words.slice(0, MOST_SUGGESTED).map((word) => html`<option value="${word}">${means}</option>`);
   });
 }
