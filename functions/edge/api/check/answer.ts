@@ -12,13 +12,13 @@ import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
-import { readCodeNames } from "./code-files.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
@@ -105,7 +105,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
 async function unlessService(question: Question, answer: Partly): Promise<Partly> {
   const text = question.asked.q;
   if (answer.verdict !== "not_verified" || typeof text !== "string") return answer;
-  const service = serviceIn(text, await readCodeNames(question.platform));
+  const service = serviceIn(text, await readWords(question.platform));
   return service?.whole ? answerSubject(question, service.meant) : answer;
 }
 
