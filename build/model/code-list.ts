@@ -45,7 +45,11 @@ const group = z.strictObject({
   only_with: onlyWith,
   note,
   codes: z
-    .array(z.union([procedureCode, datedCode]))
+    .array(
+      z.union([procedureCode, datedCode], {
+        error: ({ input }) => `write a code in quotes ("${String(input)}"), or a mapping with code`,
+      }),
+    )
     .min(1)
     .meta({ description: "In ascending order; a code's own days and conditions replace those of the group." }),
 });

@@ -5,12 +5,9 @@
 
 import { citedByEach, type CitationWithin } from "./citation.ts";
 import { clockFileSchema } from "./clock.ts";
-import { citedByCodeList } from "./code-list-citations.ts";
-import { codeListSchema } from "./code-list.ts";
-import { codeRangesSchema, serviceWordsSchema } from "./code-vocabulary.ts";
+import { CODE_COLLECTIONS } from "./code-collections.ts";
 import { collection } from "./collection.ts";
 import {
-  codeListOwnerOf,
   isProblem,
   jurisdictionOf,
   listOwnerOf,
@@ -21,7 +18,6 @@ import {
   stateSubjectOf,
 } from "./content-path.ts";
 import { crosswalkFileSchema } from "./crosswalk.ts";
-import { drugCodeFileSchema } from "./drug-code.ts";
 import { doseFormsSchema, drugFileSchema, drugWordsSchema, suppliesSchema } from "./drug.ts";
 import { drugListSchema } from "./drug-list.ts";
 import { federalExclusionFileSchema, stateExclusionFileSchema } from "./exclusion.ts";
@@ -39,7 +35,6 @@ import { routeFileSchema } from "./route.ts";
 import { sourcesSchema } from "./source.ts";
 import { stateProfileSchema } from "./state-profile.ts";
 import { rulesIn, stateRuleFileSchema } from "./state-rule.ts";
-import { unlistedCodesFileSchema } from "./unlisted-codes.ts";
 import {
   drugClassesSchema,
   jurisdictionsSchema,
@@ -197,29 +192,7 @@ export const COLLECTIONS = {
     about: ([about]) => jurisdictionOf(about!),
     cited: citedByEach,
   }),
-  codeLists: collection({
-    says: "A published list of procedure codes, with the days on which each is in force.",
-    form: "codes/<XX, federal or plans>/<list>.yaml",
-    schema: codeListSchema,
-    about([whose, list]) {
-      const owner = codeListOwnerOf(whose!);
-      return isProblem(owner) ? owner : { id: `${whose}/${list}`, owner };
-    },
-    cited: citedByCodeList,
-  }),
-  unlistedCodes: collection({
-    says: "What holds for a procedure code that is on no list of a program.",
-    form: "unlisted_codes/<XX or federal>.yaml",
-    schema: unlistedCodesFileSchema,
-    about: ([about]) => jurisdictionOf(about!),
-    cited: citedByEach,
-  }),
-  drugCodes: collection({
-    says: "HCPCS Level II codes of drugs.",
-    form: "drug_codes/<first letter>.yaml",
-    schema: drugCodeFileSchema,
-    cited: citedByEach,
-  }),
+  ...CODE_COLLECTIONS,
   jurisdictions: collection({
     says: "The 51 jurisdictions and their flags.",
     form: "vocabulary/jurisdictions.yaml",
@@ -260,16 +233,6 @@ export const COLLECTIONS = {
     says: "Supplies and devices by the words of labels.",
     form: "vocabulary/supplies.yaml",
     schema: suppliesSchema,
-  }),
-  codeRanges: collection({
-    says: "The service categories of codes that are on no list.",
-    form: "vocabulary/code_ranges.yaml",
-    schema: codeRangesSchema,
-  }),
-  serviceWords: collection({
-    says: "Everyday words for services, and the categories or codes that they mean.",
-    form: "vocabulary/service_words.yaml",
-    schema: serviceWordsSchema,
   }),
 };
 

@@ -20,6 +20,7 @@ import { areSame } from "../model/same-values.ts";
 import { nameIndex, saltsOf } from "./name-index.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
+import { serviceWordsTable } from "./service-words.ts";
 
 /** Characters of a file. */
 const LONGEST = 16_000;
@@ -31,7 +32,12 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const { drugs, drugWords, doseForms, crosswalk } = corpus;
   const names = nameIndex(corpus);
   if (!names || !drugWords[0] || !doseForms) return [];
-  const under = [names, ...crosswalk.map(({ value }) => value)];
+  const under = [
+    names,
+    ...crosswalk.map(({ value }) => value),
+    corpus.vocabulary.serviceCategories,
+    ...corpus.serviceWords.map(({ value }) => value),
+  ];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const values = drugs.map(({ value }) => value);
   const parts = namesInParts(values, names, productDrugs(corpus, names));
@@ -43,6 +49,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
     ([reversed]) => reversed.length + 1,
   );
   const rxcuis = inRanges(rxcuisOf(values), ([, value]) => JSON.stringify(value).length + 12);
+  const services = serviceWordsTable(corpus);
   const words: PublishedProductWords = {
     pa_product_words: 1,
     silent: textTable([...names.silent].map((word) => [word, ""])),
@@ -54,6 +61,8 @@ export function renderProductNames(corpus: Corpus): Page[] {
     longest: names.longest,
     forms: publishedForms(doseForms),
     names: textTable(silentBeginnings(parts, names)),
+    services: textTable(services),
+    longest_service: Math.max(...[...services.keys()].map((slug) => slug.split("_").length)),
     name_files: parts.map(({ first }) => first),
     ending_files: endings.map(([[first]]) => first),
     rxcui_files: rxcuis.map(([[first]]) => first),

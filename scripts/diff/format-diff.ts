@@ -2,6 +2,7 @@
 
 import { STATES, type State } from "../../build/contract/enumerations.ts";
 import type { GroupedChange } from "../../build/changes/group.ts";
+import type { CodeListDiff } from "./code-lists.ts";
 import { markdownList, textList } from "./format-lists.ts";
 import type { EditEffect, PublishedDiff } from "./published-diff.ts";
 
@@ -9,6 +10,7 @@ export const DIFF_FORMATS = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 const FOLDED_CHANGES = 8;
+const FOLDED_CODES = 20;
 const LONGEST_VALUE = 160;
 
 /** Without `unfold` an edit shows its first changes only. */
@@ -26,20 +28,33 @@ export function formatDiff(
         summary(diff),
         ...diff.edits.map(markdownEffect),
         ...diff.lists.map(markdownList),
+        ...diff.code_lists.map(markdownCodeList),
       ].join("\n\n");
     case "text":
       return [
         `Compared with ${base}: ${summary(diff)}`,
         ...diff.edits.map((edit) => textEffect(edit, unfold)),
         ...diff.lists.map((list) => textList(list, unfold)),
+        ...diff.code_lists.map((list) => textCodeList(list, unfold)),
       ].join("\n\n");
   }
 }
 
-function summary({ answers, added, removed, verdicts_flipped, reverified, lists }: PublishedDiff): string {
-  const ofLists = lists.length === 0 ? "" : ` ${lists.length} drug ${lists.length === 1 ? "list" : "lists"} too.`;
-  if (answers === 0 && lists.length > 0) return `drug lists change: ${lists.length}; no other published answer.`;
-  if (answers === 0) return "no published answer changes.";
+function summary({
+  answers,
+  added,
+  removed,
+  verdicts_flipped,
+  reverified,
+  lists,
+  code_lists: codeLists,
+}: PublishedDiff): string {
+  const ofDrugLists = lists.length === 0 ? "" : ` ${lists.length} drug ${lists.length === 1 ? "list" : "lists"} too.`;
+  const ofCodes = codeLists.length === 0 ? "" : ` Lists of codes change: ${codeLists.length}.`;
+  const ofLists = ofDrugLists + ofCodes;
+  if (answers === 0 && lists.length > 0)
+    return `drug lists change: ${lists.length}; no other published answer.${ofCodes}`;
+  if (answers === 0) return codeLists.length > 0 ? ofCodes.trim() : "no published answer changes.";
   const parts = [
     [added, "added"],
     [removed, "removed"],
@@ -48,6 +63,25 @@ function summary({ answers, added, removed, verdicts_flipped, reverified, lists 
   ] as const;
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return `${counted(answers)} ${answers === 1 ? "changes" : "change"}${named.length > 0 ? ` (${named.join(", ")})` : ""}.${ofLists}`;
+}
+
+function headingOfCodes({ list, what, lines }: CodeListDiff): string {
+  return `${list}, a list of codes, is ${what}: ${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
+}
+
+function textCodeList(list: CodeListDiff, unfold: boolean): string {
+  const shown = unfold ? list.lines : list.lines.slice(0, FOLDED_CODES);
+  const hidden = list.lines.length - shown.length;
+  return [
+    headingOfCodes(list),
+    ...shown.map((line) => `  ${line}`),
+    ...(hidden > 0 ? [`  ... and ${hidden} more; --unfold shows all`] : []),
+  ].join("\n");
+}
+
+function markdownCodeList(list: CodeListDiff): string {
+  const lines = list.lines.map((line) => `- ${line}`).join("\n");
+  return `<details><summary>${headingOfCodes(list)}</summary>\n\n${lines}\n\n</details>`;
 }
 
 function textEffect(edit: EditEffect, unfold: boolean): string {

@@ -14,6 +14,7 @@ import type { Expanded } from "../../build/expand/expand.ts";
 import { familyOf } from "../../build/model/list-family.ts";
 import { renderedLists } from "../../build/render/drug-lists.ts";
 import { countMoves, inOrder } from "../../build/render/list-moves.ts";
+import { changedCodeLists, type CodeListDiff } from "./code-lists.ts";
 import { readContent, type ReadContent } from "../library/content/read-corpus.ts";
 
 /** All that one edited file (or several that only work together) moves. */
@@ -38,6 +39,7 @@ export type PublishedDiff = {
   reverified: number;
   edits: EditEffect[];
   lists: ListDiff[];
+  code_lists: CodeListDiff[];
 };
 
 /**
@@ -72,6 +74,7 @@ export async function publishedDiff(rootBefore: string, rootAfter: string, today
       }))
       .sort((a, b) => b.answers - a.answers),
     lists: changedLists(before!, after!, edited, today),
+    code_lists: changedCodeLists(before!.corpus, after!.corpus),
   };
 }
 

@@ -53,6 +53,21 @@ async function reading(path: string, question?: string) {
   return { ...answer, read, files: read.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+test("no file of the lists of codes that bind a program passes 100 KB", () => {
+  const directory = join(
+    world.dist,
+    readdirSync(world.dist).find((name) => name.startsWith("r-"))!,
+  );
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith("codes-of-lists.json"),
+  );
+  assert.ok(files.length >= 51, `${files.length} files`);
+  assert.equal(
+    files.map((file) => [file, statSync(join(directory, file)).size] as const).filter(([, size]) => size > 100_000),
+    [],
+  );
+});
+
 for (const folder of ["meta", "lists"]) {
   test(`no published file below ${folder}/ passes 300 KB`, () => {
     const directory = readdirSync(world.dist).find((name) => name.startsWith("r-"))!;

@@ -16,6 +16,7 @@ import {
   writeSample,
   type ContentFiles,
 } from "../helpers/sample-content.ts";
+import { OUTPATIENT_LIST, SAMPLE_CODES } from "../helpers/sample-codes.ts";
 import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
 const FILE = "states/OH/drugs/hepatitis_c.yaml";
@@ -302,6 +303,23 @@ test("a list that nobody edited is not in the diff, and a new one is one line", 
     "sample-list-2026-05 is new: 4 rows (A sample notice)\n  noticed by keys for medicaid_ffs in TX",
   );
   assert.not.match(stdout, "ALPHA");
+});
+
+test("an edited list of codes says which codes come, go and change, in words", async () => {
+  const base = { ...SAMPLE_CODES };
+  const edited = OUTPATIENT_LIST.replace('      - "11000"\n', "")
+    .replace("until: 2023-12-31", "until: 2024-12-31")
+    .replace("codes: [J0001]", "codes: [J0001, J0002]");
+  const { status, stdout } = await diffOf({ "codes/federal/sample-outpatient.yaml": edited }, [], base);
+  assert.is(status, 0);
+  assert.match(stdout, "Lists of codes change: 1.");
+  assert.match(stdout, "federal/sample-outpatient, a list of codes, is changed: 3 lines");
+  assert.match(stdout, "  11000: in Sample group, from 2020-07-01 -> gone");
+  assert.match(
+    stdout,
+    "  11001: in Sample group, from 2021-01-01 until 2023-12-31 -> in Sample group, from 2021-01-01 until 2024-12-31",
+  );
+  assert.match(stdout, "  J0002: new, in Sample drugs, from 2020-07-01, only with 11000");
 });
 
 test.run();

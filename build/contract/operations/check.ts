@@ -9,7 +9,7 @@ export const check = {
   tag: "Rules",
   summary: "Check one product or service",
   description:
-    "The question as a clinic has it: one drug in one form, or a service, and the facts that are known. A row of the state's published list decides where there is one, and with plan= the plan's own list where the state leaves it to plans; the answer names what is missing, what would change it, the limits, the row as printed and its page. Exactly one of q, drug, rxcui and service. A class that only says conditional is never handed on as a drug's verdict. 2,000 requests an hour for each key. Nothing about a person beyond these parameters; nothing of it is logged.",
+    "The question as a clinic has it: one drug in one form, or a service, and the facts that are known. A row of the state's published list decides where there is one, and with plan= the plan's own list where the state leaves it to plans; the answer names what is missing, what would change it, the limits, the row as printed and its page. A procedure code is decided by the lists of codes that bind the program, in the setting and on the day that are asked. Exactly one of q, drug, rxcui, code and service. A class that only says conditional is never handed on as a drug's verdict. 2,000 requests an hour for each key. Nothing about a person beyond these parameters; nothing of it is logged.",
   paths: ["/v1/check"],
   method: "GET",
   access: "check",

@@ -97,7 +97,7 @@ export type PublishedCodes = z.infer<typeof publishedCodes>;
 /** contract/text-table.ts */
 const textTable = z.record(z.string(), z.string());
 
-/** What codes and everyday words mean, whatever the program. */
+/** What codes mean, whatever the program. */
 export const publishedCodeNames = z.strictObject({
   pa_code_names: z.literal(1),
   /** First and last code, and the service category. */
@@ -106,10 +106,6 @@ export const publishedCodeNames = z.strictObject({
   drugs: textTable,
   /** By the id of a drug: its codes. */
   codes: textTable,
-  /** By the slug of everyday words: `category` or `codes` or `options`, and what they lead to. */
-  words: textTable,
-  /** Words of the longest phrase. */
-  longest: z.int().min(0),
 });
 export type PublishedCodeNames = z.infer<typeof publishedCodeNames>;
 

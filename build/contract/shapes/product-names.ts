@@ -35,6 +35,10 @@ export const publishedProductWords = z.strictObject({
   }),
   /** Names that begin with a word that says nothing; their meanings are separated by ^, drug and brand by ~. */
   names: textTable,
+  /** By the slug of everyday words for services: `category` or `codes` or `options`, and what they lead to. */
+  services: textTable,
+  /** Words of the longest of them. */
+  longest_service: count,
   /** The first word of each file of names, the first ending of each file of endings, the first number of each of RxCUIs. */
   name_files: z.array(z.string()),
   ending_files: z.array(z.string()),

@@ -14,7 +14,7 @@ const MODES = [
   ["ask", "Ask"],
 ] as const;
 
-export function explorerPage({ vocabulary }: Corpus): Page {
+export function explorerPage({ vocabulary, serviceWords }: Corpus): Page {
   return sitePage({
     path: "/explorer/",
     title: "Look it up",
@@ -36,7 +36,7 @@ ${MODES.map(
 `,
 )}</ul></nav>
 <div class="explorer">
-${questionForm(vocabulary)}
+${questionForm(vocabulary, suggested(serviceWords, vocabulary))}
 <div class="answers">
 <div id="problem" role="alert"></div>
 <p id="progress" class="soft" role="status"></p>
@@ -61,7 +61,7 @@ function keyBox(): Html {
 </section>`;
 }
 
-function questionForm(vocabulary: Vocabulary): Html {
+function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
   return html`<form id="question-form" class="question">
 <div class="field" data-for="lookup plan"><label for="state">State</label>
 <select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
@@ -72,8 +72,9 @@ function questionForm(vocabulary: Vocabulary): Html {
 <div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A name that we know picks its state and program. For a drug by its name, the plan's own list answers where the state leaves it to plans.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
-<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" aria-describedby="drug-hint">
-<p id="drug-hint" class="hint">With form and strength, if you have them.</p>
+<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" list="service-words" aria-describedby="drug-hint">
+<p id="drug-hint" class="hint">With form and strength, if you have them. Or a procedure code (J0585), or a service in everyday words (MRI).</p>
+<datalist id="service-words">${suggestions}</datalist>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>
@@ -93,6 +94,21 @@ function questionForm(vocabulary: Vocabulary): Html {
 <p id="question-hint" class="hint">Never write about a person: no names, dates of birth or diagnoses. The question is not kept, and it is not put into the address.</p></div>
 <button>Get the answer</button>
 </form>`;
+}
+
+/** Words of each entry that are offered while somebody types. */
+const MOST_SUGGESTED = 2;
+
+/** Everyday words for services, with the category that they mean. */
+function suggested(entries: Corpus["serviceWords"], { serviceCategories }: Vocabulary): Html[] {
+  return entries.flatMap(({ value: { words, service_category, codes } }) => {
+    const means = service_category
+      ? serviceCategories[service_category].name
+      : codes
+        ? "procedure codes"
+        : "several services";
+    return words.slice(0, MOST_SUGGESTED).map((word) => html`<option value="${word}">${means}</option>`);
+  });
 }
 
 function byName<Code extends string>(named: Record<Code, { name: string }>): Code[] {

@@ -21,6 +21,7 @@ const ORDER = [
   "rate-limits",
   "caching",
   "versioning",
+  "procedure-codes",
   "citing",
   "confidence",
   "changes",

@@ -4,6 +4,7 @@
  */
 
 import { FIRST_DAY, LAST_DAY } from "../../contract/day.ts";
+import { nearest } from "../../contract/nearest.ts";
 import type { State } from "../../contract/enumerations.ts";
 import type { Entry } from "../../model/corpus.ts";
 import { datedCodeOf, type CodeGroup, type DatedCode } from "../../model/code-list.ts";
@@ -20,6 +21,7 @@ export const codeLists: Check = {
     for (const list of part.codeLists) {
       reportOwner(list, corpus, report);
       reportBindings(list, corpus, report);
+      reportRoutes(list, corpus, report);
       reportGroups(list, report);
       const entries = entriesOf(list);
       for (const entry of entries) reportDays(entry, list.file, report);
@@ -82,6 +84,21 @@ function reportBindings({ value, file, owner }: List, corpus: CheckInput["corpus
     }
     if (from && until && from > until) report(at("until"), ...backwards(until, from));
   }
+}
+
+function reportRoutes(
+  { value: { routes_only_for: only }, file }: List,
+  { routes }: CheckInput["corpus"],
+  report: Report,
+) {
+  if (only === undefined || routes.some(({ value }) => value.only_for === only)) return;
+  const known = [...new Set(routes.flatMap(({ value }) => value.only_for ?? []))];
+  const guess = nearest(only, known);
+  report(
+    { file, path: ["routes_only_for"] },
+    `no route of content/routes is only for "${only}"`,
+    guess ? `did you mean "${guess}"?` : "copy only_for of the routes that take these requests, or take it out",
+  );
 }
 
 function reportGroups({ value, file, owner }: List, report: Report): void {

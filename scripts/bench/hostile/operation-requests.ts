@@ -43,11 +43,11 @@ function knownValues(parameter: Parameter): readonly string[] {
     case "day":
       return ["2026-06-15", "2026-01-01", "2028-02-29"];
     case "text":
-      return ["ozempik%201%20mg", "insulin", "2026-06-15"];
+      return ["ozempik%201%20mg", "insulin", "2026-06-15", "MRI%20knee", "cpt%2064490%20office", "rehab"];
     case "number":
       return ["0", "5", "17", "64", "120"];
     case "pattern":
-      return ["ozempic", "F90.2", "F20", "1991302", "7980", "0-0", "3-50"].filter((text) =>
+      return ["ozempic", "F90.2", "F20", "1991302", "7980", "0-0", "3-50", "J0585", "64490", "e0601"].filter((text) =>
         new RegExp(parameter.pattern).test(text),
       );
     case "path":
@@ -76,15 +76,17 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
         keep: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: query.length, maxLength: query.length }),
         // Of drug and service, of since and id, exactly one is right: most requests leave the other out, so that many are answered.
         leftOut: fc.constantFrom<string[]>(
-          ["drug", "id", "cursor", "list", "plan"],
-          ["drug", "id", "list"],
-          ["service", "id", "cursor", "list", "plan"],
-          ["service", "since", "cursor", "list"],
+          ["drug", "code", "id", "cursor", "list", "plan"],
+          ["drug", "code", "id", "list"],
+          ["service", "code", "id", "cursor", "list", "plan"],
+          ["service", "code", "since", "cursor", "list"],
           [],
-          ["drug", "rxcui", "service", "id", "cursor", "as_of", "list"],
+          ["drug", "rxcui", "code", "service", "id", "cursor", "as_of", "list"],
+          ["q", "drug", "rxcui", "service", "id", "cursor", "form", "strength", "list", "plan"],
           [
             "drug",
             "rxcui",
+            "code",
             "service",
             "id",
             "cursor",
@@ -96,8 +98,8 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
             "list",
             "plan",
           ],
-          ["q", "rxcui", "service", "id", "since", "cursor", "as_of", "list"],
-          ["q", "drug", "service", "id", "since", "as_of"],
+          ["q", "rxcui", "code", "service", "id", "since", "cursor", "as_of", "list"],
+          ["q", "drug", "code", "service", "id", "since", "as_of"],
         ),
         extra: fc.option(
           fc.tuple(

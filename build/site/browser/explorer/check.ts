@@ -6,13 +6,14 @@ import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { branchTable } from "./branches.ts";
 import { citationList, sourceNote } from "./citations.ts";
+import { codeList } from "./code-list.ts";
 import { searchDrug, type Choice } from "./drug-search.ts";
 import { element, type Child } from "./elements.ts";
 import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
 import { limitList } from "./limits.ts";
 import { listRows, type Place } from "./list-rows.ts";
-import { isCategory, nameOf, withNames } from "./names.ts";
+import { isCategory, isProgram, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact, ruleFacts } from "./rule-facts.ts";
@@ -58,6 +59,7 @@ export function factsOf({
   service,
   form,
   strength,
+  setting,
   age,
   diagnosis,
 }: Question): Record<string, string> {
@@ -66,8 +68,9 @@ export function factsOf({
     program,
     plan,
     ...(q === undefined ? { drug, service } : { q }),
-    form,
-    strength,
+      form,
+      strength,
+      setting,
     age,
     diagnosis,
   };
@@ -103,6 +106,11 @@ function decided(
     contactList(contacts, route),
     whoDecides(answer),
     printedRow(answer),
+    codeList(answer),
+    answer.settled_by === "code_list" && [
+      citationList(answer.citations),
+      answer.result === null && stepList("What to do next", answer.next_steps),
+    ],
     isUnlisted(answer) && unlisted(answer),
     (printed || isUnlisted(answer)) && [
       citationList(answer.citations),
@@ -167,8 +175,8 @@ function factsSection(question: Question, answer: CheckAnswer, uses: readonly Ch
   ];
 }
 
-function hasFacts({ form, strength, age, diagnosis }: Question): boolean {
-  return Boolean(form || strength || age || diagnosis);
+function hasFacts({ form, strength, setting, age, diagnosis }: Question): boolean {
+  return Boolean(form || strength || setting || age || diagnosis);
 }
 
 function whoDecides({ verdict, decided_by, source_url, last_verified }: CheckAnswer): Child {
@@ -214,30 +222,35 @@ function classRule({ result, not_covered, next_steps, subject, settled_by }: Che
 }
 
 /** Names to ask with as buttons, or what a reader can do where there are none. */
-function unclear(question: Question, { verdict, candidates, asked }: CheckAnswer, again: AskAgain): HTMLElement {
+function unclear(
+  question: Question,
+  { verdict, candidates, asked, subject, headline }: CheckAnswer,
+  again: AskAgain,
+): HTMLElement {
   const typed = question.q ?? question.drug ?? "";
   const unknown = asked.not_understood;
   return sheet(
     {
-      heading: candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
+      heading: subject ? headline : candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
       verdict,
       place: placeOf(question),
     },
-    element(
-      "p",
-      {},
-      unknown === undefined
-        ? `“${typed}” can mean several things, or nothing that we know.`
-        : unknown === typed
-          ? `Nothing that we know is spelled like “${typed}”.`
-          : `In “${typed}” this is not understood: ${unknown}.`,
-    ),
+    !subject &&
+      element(
+        "p",
+        {},
+        unknown === undefined
+          ? `“${typed}” can mean several things, or nothing that we know.`
+          : unknown === typed
+            ? `Nothing that we know is spelled like “${typed}”.`
+            : `In “${typed}” this is not understood: ${unknown}.`,
+      ),
     candidates.length > 0
       ? element(
           "p",
           { class: "suggestions" },
           candidates.map((name) =>
-            element("button", { type: "button", onclick: () => again({ ...question, q: name }) }, name),
+            element("button", { type: "button", onclick: () => again(chosen(question, name)) }, nameOfChoice(name)),
           ),
         )
       : element(
@@ -248,6 +261,16 @@ function unclear(question: Question, { verdict, candidates, asked }: CheckAnswer
           element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
         ),
   );
+}
+
+/** A program that pays it, a service category, or a name to ask with. */
+function chosen(question: Question, name: string): Question {
+  if (isProgram(name)) return { ...question, program: name };
+  return isCategory(name) ? { ...subjectless(question), service: name } : { ...question, q: name };
+}
+
+function nameOfChoice(name: string): string {
+  return isProgram(name) ? nameOf("program", name) : isCategory(name) ? nameOf("category", name) : name;
 }
 
 /** Where no row decides and the drug has several uses, each of them has a class of its own. */

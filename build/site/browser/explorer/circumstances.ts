@@ -2,6 +2,7 @@
 
 import type { CheckBranch } from "../../../contract/shapes/check.ts";
 import type { AgeRange } from "../../../contract/shapes/item.ts";
+import { settingInWords } from "./settings.ts";
 
 /** `up to 5 years`, `6 to 17 years`; empty where the list prints no bound. */
 export function ageInWords({ from, to, unit: printed }: AgeRange): string {
@@ -13,16 +14,23 @@ export function ageInWords({ from, to, unit: printed }: AgeRange): string {
 
 /** The printed heading tells branches apart only where they stand under several. */
 export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
-  const { product, form, strength, maker, setting, use, age, diagnosis, other } = when;
+  const { product, form, strength, maker, setting, code, billed_with, use, age, diagnosis, other } = when;
   const parts = [
     [product, form, strength, maker].filter(Boolean).join(", "),
-    setting && (setting === "clinic" ? "billed by a clinic" : "dispensed by a pharmacy"),
+    code,
+    billed_with && `billed with ${billed_with.join(" or ")}`,
+    setting && placeInWords(setting),
     withUse && use,
     age && `age ${ageInWords(age)}`,
     diagnosis && `diagnosis: ${[diagnosis.text, diagnosis.codes?.join(", ")].filter(Boolean).join(" ")}`,
     other,
   ].filter(Boolean);
   return capitalized(parts.join("; "));
+}
+
+function placeInWords(setting: NonNullable<CheckBranch["when"]["setting"]>): string {
+  if (setting === "clinic") return "billed by a clinic";
+  return setting === "pharmacy" ? "dispensed by a pharmacy" : settingInWords(setting);
 }
 
 function capitalized(text: string): string {

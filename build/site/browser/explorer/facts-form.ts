@@ -5,25 +5,32 @@ import type { CheckAnswer, Need } from "../../../contract/shapes/check.ts";
 import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
 import { element, type Child } from "./elements.ts";
 import type { Question } from "./question.ts";
+import { settingInWords } from "./settings.ts";
 import { counted, listed } from "./words.ts";
 
 export type AskAgain = (question: Question) => void;
 
-const GIVEN = ["form", "strength", "age", "diagnosis"] as const;
+const GIVEN = ["form", "strength", "setting", "age", "diagnosis"] as const;
 type Given = (typeof GIVEN)[number];
 
 const LABELS: Record<Given, string> = {
   form: "Dose form",
   strength: "Strength",
+  setting: "Where it is given",
   age: "Age in years",
   diagnosis: "Diagnosis (ICD-10 code)",
 };
+
+/** Facts of which one option is chosen. */
+const CHOSEN: readonly Need["fact"][] = ["product", "form", "strength", "setting", "code"];
 
 /** With more options a list to choose from is shorter than buttons. */
 const MOST_BUTTONS = 8;
 
 export function factsForm(question: Question, { needs }: CheckAnswer, again: AskAgain): Child {
-  const open = needs.filter(({ fact }) => !(GIVEN as readonly string[]).includes(fact) && fact !== "product");
+  const open = needs.filter(
+    ({ fact }) => !(GIVEN as readonly string[]).includes(fact) && fact !== "product" && fact !== "code",
+  );
   const typed = needs.filter(({ fact }) => fact === "age" || fact === "diagnosis");
   return [
     givenFacts(question, again),
@@ -51,22 +58,28 @@ function givenFacts(question: Question, again: AskAgain): Child {
         element(
           "button",
           { type: "button", class: "quiet small no-print", onclick: () => again(without(question, fact)) },
-          `${LABELS[fact]}: ${question[fact]}`,
+          `${LABELS[fact]}: ${settingInWords(question[fact]!)}`,
           element("span", { "aria-hidden": "true" }, " ×"),
           element("span", { class: "visually-hidden" }, ", leave it out"),
         ),
       ),
-      element("span", { class: "print-only" }, given.map((fact) => `${LABELS[fact]}: ${question[fact]}`).join("; ")),
+      element(
+        "span",
+        { class: "print-only" },
+        given.map((fact) => `${LABELS[fact]}: ${settingInWords(question[fact]!)}`).join("; "),
+      ),
     )
   );
 }
 
 /** The options of a product, form or strength. */
 function choice({ fact, options }: Need, question: Question, again: AskAgain): Child {
-  if (options.length === 0 || (fact !== "product" && fact !== "form" && fact !== "strength")) return null;
+  if (options.length === 0 || !CHOSEN.includes(fact)) return null;
   const take = (option: string) =>
-    again(fact === "product" ? { ...subjectless(question), q: option } : { ...question, [fact]: option });
-  const name = fact === "product" ? "Product, as printed" : LABELS[fact];
+    again(
+      fact === "product" || fact === "code" ? { ...subjectless(question), q: option } : { ...question, [fact]: option },
+    );
+  const name = fact === "product" ? "Product, as printed" : fact === "code" ? "Procedure code" : LABELS[fact as Given];
   return element(
     "fieldset",
     { class: "choice no-print" },
@@ -77,7 +90,7 @@ function choice({ fact, options }: Need, question: Question, again: AskAgain): C
           "p",
           { class: "suggestions" },
           options.map((option) =>
-            element("button", { type: "button", class: "quiet", onclick: () => take(option) }, option),
+            element("button", { type: "button", class: "quiet", onclick: () => take(option) }, settingInWords(option)),
           ),
         ),
   );

@@ -4,12 +4,14 @@ import type { AskAnswer } from "../../../contract/shapes/ask.ts";
 import { absence, exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import { branchTable } from "./branches.ts";
 import { citationList } from "./citations.ts";
+import { codeList } from "./code-list.ts";
 import { element, type Child } from "./elements.ts";
 import { headingOf } from "./lookup.ts";
 import { nameOf, withNames } from "./names.ts";
 import { addressOf, type Question } from "./question.ts";
-import { ruleFacts } from "./rule-facts.ts";
+import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { withDays } from "./words.ts";
@@ -20,7 +22,8 @@ type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_clas
 export async function askFreely(text: string, asking: Asking, askAgain: (text: string) => void): Promise<AnswerView> {
   const reply = await ask<AskAnswer>("/v1/ask", {}, { ...asking, body: { question: text } });
   if ("refusal" in reply) return reply;
-  const { status, answer, understood, answers, not_covered, not_verified, clarification, warnings } = reply.answer;
+  const { status, answer, understood, answers, codes, not_covered, not_verified, clarification, warnings } =
+    reply.answer;
   const alone = answers.length === 1 && not_covered.length + not_verified.length === 0;
   return {
     shown: sheet(
@@ -51,6 +54,7 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
           citationList(answer.citations),
         ),
       ),
+      codes.map(answeredCode),
       not_covered.map((answer) => part(answer, exclusion(answer.exclusion))),
       not_verified.map((answer) =>
         part(
@@ -79,6 +83,29 @@ function part(place: Place, ...content: Child[]): HTMLElement {
       "p",
       { class: "no-print" },
       element("a", { href: addressOf(question) }, "This answer alone, to share or print"),
+    ),
+  );
+}
+
+/** As a check answers it. */
+function answeredCode({ state, program, code, sentence, check }: AskAnswer["codes"][number]): HTMLElement {
+  return element(
+    "section",
+    { class: "part" },
+    element("h3", {}, code),
+    verdictLine(check.verdict),
+    element("p", {}, withNames(sentence)),
+    branchTable(check),
+    codeList(check),
+    citationList(check.citations),
+    element(
+      "p",
+      { class: "no-print" },
+      element(
+        "a",
+        { href: addressOf({ mode: "lookup", state, program, q: code }) },
+        "This answer alone, to share or print",
+      ),
     ),
   );
 }

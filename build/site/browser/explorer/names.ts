@@ -18,6 +18,10 @@ export function nameOf(field: Named, code: string): string {
   return NAMES[field].get(code) ?? code.replaceAll("_", " ");
 }
 
+export function isProgram(code: string): boolean {
+  return NAMES.program.has(code);
+}
+
 export function isCategory(code: string): boolean {
   return NAMES.category.has(code);
 }

@@ -5,7 +5,7 @@ import type { OPERATIONS } from "../../../contract/operations.ts";
 export const MODES = ["lookup", "compare", "plan", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
-const PRODUCT = ["q", "form", "strength"] as const;
+const PRODUCT = ["q", "form", "strength", "setting"] as const;
 const FIELDS = [
   "state",
   "program",

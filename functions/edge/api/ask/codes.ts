@@ -4,8 +4,8 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { answerCheck } from "../check/answer.ts";
-import { readCodeNames } from "../check/code-files.ts";
 import { codesIn, settingIn } from "../check/codes-in-text.ts";
+import { readWords } from "../check/name-files.ts";
 import type { Question } from "../check/question.ts";
 import { serviceIn } from "../check/service-words.ts";
 import { today } from "../rules/rule-of-day.ts";
@@ -23,7 +23,7 @@ export async function codeSubjects(
   const { certain, possible } = codesIn(question);
   const codes = certain.length > 0 || rest === undefined ? certain : possible;
   if (codes.length > 0 || rest === undefined) return codes.map((code) => ({ is: "code", code }));
-  const service = serviceIn(rest, await readCodeNames(platform));
+  const service = serviceIn(rest, await readWords(platform));
   return service ? [service.meant] : [];
 }
 

@@ -12,13 +12,13 @@ import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
-import { readCodeNames } from "./code-files.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
@@ -76,7 +76,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "drug_class":
       return answerCell(question, { kind: "drug", code: subject.code }, classSubject(subject.code));
     case "supply":
-      return answerSupply(question, subject);
+      return unlessService(question, await answerLabel(question, subject.kind, subject.label));
     case "code":
       return answerCode(question, subject.code);
     case "codes":
@@ -97,19 +97,16 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "unclear":
       return answerUnclear(question, subject);
     case "product":
-      return answerProduct(question, subject.product, subject.known, subject.sure);
+      return unlessService(question, await answerProduct(question, subject.product, subject.known, subject.sure));
   }
 }
 
-/** A supply that no list names may be a service in everyday words: test strips are, and so is a walker. */
-async function answerSupply(
-  question: Question,
-  { kind, label }: Extract<Understood, { is: "supply" }>,
-): Promise<Partly> {
-  const listed = await answerLabel(question, kind, label);
-  if (listed.verdict !== "not_verified") return listed;
-  const service = serviceIn(label, await readCodeNames(question.platform));
-  return service ? answerSubject(question, service.meant) : listed;
+/** "Oxygen" and "walker" name services too: where nothing is known of the drug or supply, the service answers. */
+async function unlessService(question: Question, answer: Partly): Promise<Partly> {
+  const text = question.asked.q;
+  if (answer.verdict !== "not_verified" || typeof text !== "string") return answer;
+  const service = serviceIn(text, await readWords(question.platform));
+  return service?.whole ? answerSubject(question, service.meant) : answer;
 }
 
 /** Drugs among whose rows a label is looked for. */

@@ -55,7 +55,9 @@ export function byUnlistedCodes(
     pa_type: isNone ? "none" : "full",
     subject,
     settled_by: "code_list",
-    code_list: former ? shownPlace(former, note) : { ...NOT_LISTED, where: unlisted.where, note },
+    code_list: former
+      ? shownPlace(former, `As for a code on no list: ${note}`)
+      : { ...NOT_LISTED, where: unlisted.where, note },
     ...evidenceOf(unlisted, codes),
   };
 }

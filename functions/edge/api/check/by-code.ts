@@ -125,12 +125,13 @@ async function remaining(
   const unlisted = codes.unlisted.find(
     ({ settings }) => !settings || (setting !== undefined && isOneOf(settings, setting)),
   );
-  if (unlisted && !isDecidedWithoutCodes(rule, category, codes))
-    return byUnlistedCodes(unlisted, former, subject, codes);
+  const isOfCodes = !isDecidedWithoutCodes(rule, category, codes);
+  if (unlisted && isOfCodes) return byUnlistedCodes(unlisted, former, subject, codes);
   if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
   const byCategory = await byRule(question, coded, subject, rule);
   // Some codes of the category need it: which, no list that was read says.
-  return byCategory.verdict === "depends" ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
+  const isOpen = byCategory.verdict === "depends" && isOfCodes;
+  return isOpen ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
 }
 
 /** Review choice and its like reach all of a category in some states, whatever the codes. */

@@ -13,6 +13,9 @@ export type CodesInText = {
 
 const INTRODUCING = new Set(["cpt", "hcpcs", "code", "codes", "procedure", "px"]);
 
+/** After a number: it is a dose. */
+const UNITS = /^(units?|iu|mc?g|ml)$/i;
+
 const SETTING_WORDS: readonly [Setting, RegExp][] = [
   ["hospital_outpatient", /\b(hospital outpatient|outpatient hospital|hopd|opd)\b/],
   ["hospital_inpatient", /\binpatient\b/],
@@ -31,7 +34,7 @@ export function codesIn(text: string): CodesInText {
   const possible = new Set<string>();
   for (const [place, word] of words.entries()) {
     const code = word.toUpperCase();
-    if (!isProcedureCode(code)) continue;
+    if (!isProcedureCode(code) || UNITS.test(words[place + 1] ?? "")) continue;
     const before = words[place - 1]?.toLowerCase() ?? "";
     const isCertain = isBare || INTRODUCING.has(before) || (isHcpcsLevelTwo(code) && before !== "vitamin");
     (isCertain ? certain : possible).add(code);

@@ -47,6 +47,9 @@ export async function besideMedicalBenefit(
     { when: { setting: "pharmacy" as const }, answer: dispensed },
     { when: { setting: "clinic" as const }, answer: billed },
   ];
-  const { candidates } = billed;
-  return { ...inAllCases(cases, { fact: "setting", options: ["home", "office"] }), candidates: candidates! };
+  return {
+    ...inAllCases(cases, { fact: "setting", options: ["home", "office"] }),
+    candidates: billed.candidates!,
+    headline: `${dispensed.subject!.name}: Part D pays for it only where a pharmacy dispenses it; what a clinic gives, it bills to the medical benefit.`,
+  };
 }

@@ -39,7 +39,12 @@ export type ProductWords = Pick<DrugNames, "silent" | "abbreviations" | "supplie
   forms: FormIndex;
   /** Names that begin with a word that says nothing. */
   quiet: Table<readonly Meaning[]>;
-} & Pick<PublishedProductWords, "reminders" | "vehicles" | "longest" | "name_files" | "ending_files" | "rxcui_files">;
+  /** Everyday words for services, by their slugs. */
+  services: TextTable;
+} & Pick<
+    PublishedProductWords,
+    "reminders" | "vehicles" | "longest" | "longest_service" | "name_files" | "ending_files" | "rxcui_files"
+  >;
 
 /** Files of names that one question may read; a question with more names is not understood whole. */
 const MOST_FILES = 5;

@@ -1,9 +1,9 @@
 /** Services in everyday words: what people type, and the category, the codes or the several categories that it means. */
 
 import type { ServiceCategory } from "../../../../build/contract/enumerations.ts";
-import type { PublishedCodeNames } from "../../../../build/contract/shapes/procedure-code.ts";
 import { textIn } from "../../../../build/contract/text-table.ts";
 import { saysNothing } from "./codes-in-text.ts";
+import type { ProductWords } from "./name-files.ts";
 
 export type MeantService =
   | { is: "service"; category: ServiceCategory }
@@ -15,15 +15,18 @@ export type MeantService =
 export type NamedService = { meant: MeantService; whole: boolean };
 
 /** Undefined where no words for a service are in the text. */
-export function serviceIn(text: string, names: PublishedCodeNames): NamedService | undefined {
+export function serviceIn(
+  text: string,
+  { services, longest_service: longest }: Pick<ProductWords, "services" | "longest_service">,
+): NamedService | undefined {
   const words: (string | undefined)[] = text.match(/[A-Za-z0-9]+/g) ?? [];
   const found = new Map<string, MeantService>();
-  for (let length = Math.min(names.longest, words.length); length > 0; length--)
+  for (let length = Math.min(longest, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length);
       if (run.includes(undefined)) continue;
       const phrase = run.join(" ");
-      const meaning = textIn(names.words, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(names.words, phrase);
+      const meaning = textIn(services, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(services, phrase);
       if (meaning === undefined) continue;
       found.set(meaning, meantBy(meaning, phrase));
       words.fill(undefined, at, at + length);

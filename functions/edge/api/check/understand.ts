@@ -8,7 +8,6 @@ import { expandWords, readLabel, type Tie } from "../../../../build/contract/rea
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
 import { ASIDE } from "./aside-words.ts";
-import { readCodeNames } from "./code-files.ts";
 import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } from "./name-files.ts";
 import { serviceIn, type MeantService } from "./service-words.ts";
 
@@ -34,7 +33,7 @@ export async function understandText(text: string, told: Told, platform: Platfor
   const asTyped = await readWhole(typed, files, told);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
   if (isWhole && "tie" in exact) return productOf(exact.tie, text, told, files, words, true);
-  const service = serviceIn(text, await readCodeNames(platform));
+  const service = serviceIn(text, words);
   if (service?.whole) return service.meant;
   // Of a question with too many names only a part could be understood.
   if (!isWhole || "tie" in exact) return service?.meant ?? { is: "unclear", candidates: [], unknown: [], drugs: [] };
