@@ -27,4 +27,4 @@ export const unlistedCodesFileSchema = z
   )
   .min(1);
 
-export type UnlistedCodes = z.infer<typeof unlistedCodesFileSchema>[number];
+type UnlistedCodes = z.infer<typeof unlistedCodesFileSchema>[number];

@@ -68,9 +68,9 @@ export function factsOf({
     program,
     plan,
     ...(q === undefined ? { drug, service } : { q }),
-      form,
-      strength,
-      setting,
+    form,
+    strength,
+    setting,
     age,
     diagnosis,
   };

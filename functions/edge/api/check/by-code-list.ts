@@ -88,7 +88,7 @@ function evidenceOf(
 }
 
 /** What holds in a circumstance, with the list that says it. */
-export function branchOf(
+function branchOf(
   when: CheckBranch["when"],
   { verdict, pa_type, limits, code_list, printed }: Partly,
 ): CheckBranch {
