@@ -53,5 +53,4 @@ export const serviceWordsSchema = z
   )
   .min(1);
 
-export type CodeRange = z.infer<typeof codeRangesSchema>[number];
 export type ServiceWords = z.infer<typeof serviceWordsSchema>[number];

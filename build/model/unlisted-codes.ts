@@ -26,5 +26,3 @@ export const unlistedCodesFileSchema = z
     }),
   )
   .min(1);
-
-export type UnlistedCodes = z.infer<typeof unlistedCodesFileSchema>[number];

@@ -1,7 +1,7 @@
 /** Procedure codes, HCPCS Level II and CPT, by their form alone: no table of the codes that exist is kept here. */
 
 /** Four digits and a digit or one of A, F, M, T, U (CPT); or a letter from A to V and four digits (HCPCS Level II). */
-export const PROCEDURE_CODE_PATTERN = "^(\\d{4}[\\dAFTMU]|[A-V]\\d{4})$";
+const PROCEDURE_CODE_PATTERN = "^(\\d{4}[\\dAFTMU]|[A-V]\\d{4})$";
 
 const PROCEDURE_CODE = new RegExp(PROCEDURE_CODE_PATTERN);
 
