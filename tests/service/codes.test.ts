@@ -175,6 +175,7 @@ test("codes are read in text, in capitals or not, with what says where it is giv
 test("a number of a dose is no code where a drug is read", async () => {
   const { subject } = await medicareText("alphatoxin 10000 units");
   assert.equal([subject?.kind, subject?.generic], ["drug", "alphatoxin"]);
+  assert.is((await medicareText("zzqqx 10000 units")).subject, null);
 });
 
 test("several codes are asked back one by one, and a code that cannot exist is refused with help", async () => {

@@ -13,13 +13,14 @@ import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
 import { limitList } from "./limits.ts";
 import { listRows, type Place } from "./list-rows.ts";
-import { isCategory, isProgram, nameOf, withNames } from "./names.ts";
+import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact, ruleFacts } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
+import { unclear } from "./unclear.ts";
 import { clockList, contactList } from "./where-and-when.ts";
 import { confidenceInWords, listed, withDays } from "./words.ts";
 
@@ -44,7 +45,7 @@ export async function checkProduct(question: Question, asking: Asking, again: As
   return {
     shown:
       answer.verdict === "unclear"
-        ? unclear(question, answer, again)
+        ? unclear(question, answer, placeOf(question), again)
         : decided(question, answer, uses, again, asking.key),
   };
 }
@@ -204,11 +205,11 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
 /** The rule of the whole class, which decides only where nothing nearer does. */
 function classRule({ result, not_covered, next_steps, subject, settled_by }: CheckAnswer): Child {
   if (!result && !not_covered) return null;
-  const name = nameOf("category", subject?.drug_class ?? "");
+  const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
   return element(
     "section",
     { class: "part class-rule" },
-    element("h3", {}, name ? `The class: ${name}` : "The rule"),
+    element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule"),
     element(
       "p",
       { class: "soft" },
@@ -219,58 +220,6 @@ function classRule({ result, not_covered, next_steps, subject, settled_by }: Che
     not_covered && exclusion(not_covered),
     result && [ruleFacts(result), stepList("What to do next", next_steps), citationList(result.citations)],
   );
-}
-
-/** Names to ask with as buttons, or what a reader can do where there are none. */
-function unclear(
-  question: Question,
-  { verdict, candidates, asked, subject, headline }: CheckAnswer,
-  again: AskAgain,
-): HTMLElement {
-  const typed = question.q ?? question.drug ?? "";
-  const unknown = asked.not_understood;
-  return sheet(
-    {
-      heading: subject ? headline : candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
-      verdict,
-      place: placeOf(question),
-    },
-    !subject &&
-      element(
-        "p",
-        {},
-        unknown === undefined
-          ? `“${typed}” can mean several things, or nothing that we know.`
-          : unknown === typed
-            ? `Nothing that we know is spelled like “${typed}”.`
-            : `In “${typed}” this is not understood: ${unknown}.`,
-      ),
-    candidates.length > 0
-      ? element(
-          "p",
-          { class: "suggestions" },
-          candidates.map((name) =>
-            element("button", { type: "button", onclick: () => again(chosen(question, name)) }, nameOfChoice(name)),
-          ),
-        )
-      : element(
-          "ul",
-          {},
-          element("li", {}, "Check the spelling, or give the generic name."),
-          element("li", {}, "Give the name, form and strength only, such as “Suboxone 8-2 mg film”."),
-          element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
-        ),
-  );
-}
-
-/** A program that pays it, a service category, or a name to ask with. */
-function chosen(question: Question, name: string): Question {
-  if (isProgram(name)) return { ...question, program: name };
-  return isCategory(name) ? { ...subjectless(question), service: name } : { ...question, q: name };
-}
-
-function nameOfChoice(name: string): string {
-  return isProgram(name) ? nameOf("program", name) : isCategory(name) ? nameOf("category", name) : name;
 }
 
 /** Where no row decides and the drug has several uses, each of them has a class of its own. */

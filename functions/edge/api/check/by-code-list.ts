@@ -88,10 +88,7 @@ function evidenceOf(
 }
 
 /** What holds in a circumstance, with the list that says it. */
-function branchOf(
-  when: CheckBranch["when"],
-  { verdict, pa_type, limits, code_list, printed }: Partly,
-): CheckBranch {
+function branchOf(when: CheckBranch["when"], { verdict, pa_type, limits, code_list, printed }: Partly): CheckBranch {
   const listed =
     code_list?.name && code_list.status === "in_force" ? [code_list.name, code_list.group].join(": ") : null;
   return {

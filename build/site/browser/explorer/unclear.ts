@@ -1,0 +1,61 @@
+/** A question that can mean several things, or nothing that is known: what to ask with instead. */
+
+import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { element } from "./elements.ts";
+import { subjectless, type AskAgain } from "./facts-form.ts";
+import { isCategory, isProgram, nameOf } from "./names.ts";
+import type { Question } from "./question.ts";
+import { sheet } from "./sheet.ts";
+
+/** Names to ask with as buttons, or what a reader can do where there are none. */
+export function unclear(
+  question: Question,
+  { verdict, candidates, asked, subject, headline }: CheckAnswer,
+  place: string,
+  again: AskAgain,
+): HTMLElement {
+  const typed = question.q ?? question.drug ?? "";
+  const unknown = asked.not_understood;
+  return sheet(
+    {
+      heading: subject ? headline : candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
+      verdict,
+      place,
+    },
+    !subject &&
+      element(
+        "p",
+        {},
+        unknown === undefined
+          ? `“${typed}” can mean several things, or nothing that we know.`
+          : unknown === typed
+            ? `Nothing that we know is spelled like “${typed}”.`
+            : `In “${typed}” this is not understood: ${unknown}.`,
+      ),
+    candidates.length > 0
+      ? element(
+          "p",
+          { class: "suggestions" },
+          candidates.map((name) =>
+            element("button", { type: "button", onclick: () => again(chosen(question, name)) }, nameOfChoice(name)),
+          ),
+        )
+      : element(
+          "ul",
+          {},
+          element("li", {}, "Check the spelling, or give the generic name."),
+          element("li", {}, "Give the name, form and strength only, such as “Suboxone 8-2 mg film”."),
+          element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
+        ),
+  );
+}
+
+/** A program that pays it, a service category, or a name to ask with. */
+function chosen(question: Question, name: string): Question {
+  if (isProgram(name)) return { ...question, program: name };
+  return isCategory(name) ? { ...subjectless(question), service: name } : { ...question, q: name };
+}
+
+function nameOfChoice(name: string): string {
+  return isProgram(name) ? nameOf("program", name) : isCategory(name) ? nameOf("category", name) : name;
+}
