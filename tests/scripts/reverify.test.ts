@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stringify } from "yaml";
+import { visitSources, type VisitOptions } from "../../scripts/reverify/visit-sources.ts";
 import { command, program } from "../helpers/command.ts";
 import { html, page, pdf, playingWeb, status, type Played, type PlayingWeb } from "../helpers/playing-web.ts";
 import { eventually, PROJECT } from "../helpers/running-service.ts";
@@ -59,6 +60,16 @@ function sample(paths: Record<string, Sourced>): string {
   return writeSample(files);
 }
 
+/** How the tests are polite to the playing web. */
+const MANNERS = { pauseMs: 0, firstBackoffMs: 20, timeoutMs: 700 };
+
+/** What a visit in this process says; that the command does the same is tested on its own. */
+async function visit(root: string, options: Partial<VisitOptions> = {}): Promise<string> {
+  const lines: string[] = [];
+  await visitSources({ root, today: TODAY, manners: MANNERS, ...options }, (line) => void lines.push(line));
+  return lines.join("\n");
+}
+
 const run = (root: string, ...args: string[]) =>
   command("scripts/reverify.ts", [
     "--root",
@@ -79,8 +90,7 @@ const read = (root: string, file: string) => readFileSync(join(root, file), "utf
 async function visitedOnce(paths: Record<string, Sourced>, plays: Record<string, Played>): Promise<string> {
   const root = sample(paths);
   for (const [path, played] of Object.entries(plays)) web.plays.set(path, played);
-  const { status: code, stderr } = await run(root, "--write", "--today", "2026-06-10");
-  assert.is(code, 0, stderr);
+  await visit(root, { write: true, today: "2026-06-10" });
   return root;
 }
 
@@ -110,7 +120,7 @@ test("one changed sentence is caught and shown; nothing moves", async () => {
     ),
   );
   const before = [read(root, "content/sources/us.yaml"), read(root, OHIO)];
-  const { stdout } = await run(root, "--write");
+  const stdout = await visit(root, { write: true });
   assert.match(stdout, "1 changed, 1 unchanged");
   assert.match(
     stdout,
@@ -119,25 +129,25 @@ test("one changed sentence is caught and shown; nothing moves", async () => {
       "/list\n  > Epclusa needs no prior authorization since June 1, 2026.\n  > 1 passage that stood there before is gone",
   );
   assert.equal([read(root, "content/sources/us.yaml"), read(root, OHIO)], before);
-  assert.match((await run(root)).stdout, "1 changed", "it stays changed until somebody reads it");
+  assert.match(await visit(root), "1 changed", "it stays changed until somebody reads it");
 });
 
 test("a changed menu, footer, script or counter is no change", async () => {
   const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page(LIST, "Start News Jobs Donate")));
-  assert.match((await run(root)).stdout, "2 sources: 2 unchanged.");
+  assert.match(await visit(root), "2 sources: 2 unchanged.");
 });
 
 test("a sentence that only vanished is a change", async () => {
   const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page(LIST.replace("<p>Mavyret needs no request.</p>", ""))));
-  assert.match((await run(root)).stdout, /1 changed[^]*> 1 passage that stood there before is gone/);
+  assert.match(await visit(root), /1 changed[^]*> 1 passage that stood there before is gone/);
 });
 
 test("an unchanged page that shows what is in force moves its dates, with comments and form kept", async () => {
   const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   const [sources, ohio] = [read(root, "content/sources/us.yaml"), read(root, OHIO)];
-  await run(root, "--write");
+  await visit(root, { write: true });
   const moved = (text: string) =>
     text.replace(/(sample-notice:(?:.|\n)*?date: )[\d-]+((?:.|\n)*?read_on: )[\d-]+/, `$1${TODAY}$2${TODAY}`);
   assert.is(read(root, "content/sources/us.yaml"), moved(sources));
@@ -156,7 +166,7 @@ for (const [name, fields] of [
       { "/list": html(page(LIST)), "/copy": html(page(LIST)) },
     );
     const before = [read(root, "content/sources/us.yaml"), read(root, OHIO)];
-    assert.match((await run(root, "--write")).stdout, "2 unchanged");
+    assert.match(await visit(root, { write: true }), "2 unchanged");
     assert.equal([read(root, "content/sources/us.yaml"), read(root, OHIO)], before);
   });
 }
@@ -167,7 +177,7 @@ test("304 to a conditional request is unchanged", async () => {
       ? response.writeHead(304).end()
       : response.writeHead(200, { "content-type": "text/html", etag: '"v1"' }).end(page(LIST));
   const root = await visitedOnce({ "/list": {} }, { "/list": played });
-  assert.match((await run(root)).stdout, "2 unchanged");
+  assert.match(await visit(root), "2 unchanged");
   assert.is(web.seen.filter(({ path }) => path === "/list").at(-1)!.headers["if-none-match"], '"v1"');
 });
 
@@ -178,7 +188,7 @@ test("moved for good: the new address is written; moved for now: nothing is", as
   );
   web.plays.set("/list", status(301, { location: "/new/list" })).set("/new/list", html(page(LIST)));
   web.plays.set("/other", status(302, { location: "/elsewhere" })).set("/elsewhere", html(page(LIST)));
-  const { stdout } = await run(root, "--write");
+  const stdout = await visit(root, { write: true });
   assert.match(stdout, `1 moved, 2 unchanged`);
   assert.match(stdout, `${web.url}/list -> ${web.url}/new/list`);
   const sources = read(root, "content/sources/us.yaml");
@@ -191,7 +201,7 @@ test("moved and changed is changed, and the address waits for the reader", async
   web.plays
     .set("/list", status(301, { location: "/new" }))
     .set("/new", html(page("<p>Every drug needs prior authorization now.</p>")));
-  const { stdout } = await run(root, "--write");
+  const stdout = await visit(root, { write: true });
   assert.match(stdout, `1 changed, 1 unchanged`);
   assert.match(read(root, "content/sources/us.yaml"), `url: ${web.url}/list\n`);
 });
@@ -235,7 +245,7 @@ test("a host that asks for patience gets it, and a failure that passes is no fai
         ? status(429, { "retry-after": "1" })(request, response)
         : html(page(LIST))(request, response),
   );
-  assert.match((await run(root)).stdout, "2 first visit");
+  assert.match(await visit(root), "2 first visit");
   const visits = web.seen.filter(({ path }) => path === "/list").map(({ at }) => at);
   assert.is(visits.length, 3);
   assert.ok(visits[2]! - visits[1]! >= 1_000, "it waited as long as it was asked to");
@@ -259,9 +269,9 @@ test("a PDF is read and compared", async () => {
     (_request, response) =>
       void response.writeHead(200, { "content-type": "application/pdf" }).end(pdf(line));
   const root = await visitedOnce({ "/list.pdf": {} }, { "/list.pdf": played("Epclusa needs prior authorization.") });
-  assert.match((await run(root)).stdout, "2 unchanged");
+  assert.match(await visit(root), "2 unchanged");
   web.plays.set("/list.pdf", played("Epclusa needs nothing any more."));
-  assert.match((await run(root)).stdout, "> Epclusa needs nothing any more.");
+  assert.match(await visit(root), "> Epclusa needs nothing any more.");
 });
 
 test("the report is Markdown for people and JSON for programs", async () => {

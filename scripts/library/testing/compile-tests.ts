@@ -54,6 +54,8 @@ export async function compileTests(
     banner: { js: REQUIRE },
     sourcemap: "linked",
     sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: "silent",
     plugins: [atItsSource(project), packagesApart],
   });
