@@ -21,7 +21,7 @@ import {
 } from "../../build/contract/shapes/drug.ts";
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
-import { publishedPlans } from "../../build/contract/shapes/health-plan.ts";
+import { publicPlanNames, publishedPlans } from "../../build/contract/shapes/health-plan.ts";
 import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
@@ -41,6 +41,7 @@ export type PublishedShape = { path: RegExp; shape: z.ZodType };
 /** No path fits two of them. */
 export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^coverage\.json$/, shape: publicCoverage },
+  { path: /^plan-names\.json$/, shape: publicPlanNames },
   { path: /^feed\.json$/, shape: jsonFeed },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.versions\.json$/, shape: publishedVersions },

@@ -1,8 +1,7 @@
 /** Health plans by name: what a question's `plan` may mean, and what an answer says of it. */
 
 import { z } from "zod";
-import type { Program, State } from "../enumerations.ts";
-import { program } from "./codes.ts";
+import { program, state } from "./codes.ts";
 import { day } from "./fields.ts";
 import { listInBrief } from "./item.ts";
 
@@ -25,9 +24,12 @@ export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.
 export type PublishedPlans = z.infer<typeof publishedPlans>;
 
 /** `/plan-names.json`: names of plans and of states' programs, for everybody; which plans have lists is not among it. */
-export type PublicPlanNames = {
-  names: { name: string; places: { state: State; programs: readonly Program[] }[] }[];
-};
+export const publicPlanNames = z.strictObject({
+  names: z.array(
+    z.strictObject({ name: z.string(), places: z.array(z.strictObject({ state, programs: z.array(program) })) }),
+  ),
+});
+export type PublicPlanNames = z.infer<typeof publicPlanNames>;
 
 /** What a check says of the plan that was asked for. */
 export const planOfCheck = z

@@ -80,6 +80,8 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
           ["drug", "code", "id", "list"],
           ["service", "code", "id", "cursor", "list", "plan"],
           ["service", "code", "since", "cursor", "list"],
+          ["drug", "code", "as_of", "date"],
+          ["service", "code", "as_of", "date"],
           [],
           ["drug", "rxcui", "code", "service", "id", "cursor", "as_of", "list"],
           ["q", "drug", "rxcui", "service", "id", "cursor", "form", "strength", "list", "plan"],
