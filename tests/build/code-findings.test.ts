@@ -69,11 +69,11 @@ const MISTAKES: Mistake[] = [
   [
     "an unknown procedure",
     LIST,
-    "chip/how_to_ask",
-    "chip/how_to_akk",
+    "federal/how_to_ask",
+    "federal/how_to_akk",
     4,
-    /no procedure "chip\/how_to_akk"/,
-    /did you mean "chip\/how_to_ask"\?/,
+    /no procedure "federal\/how_to_akk"/,
+    /did you mean "federal\/how_to_ask"\?/,
   ],
   [
     "a suspension outside of the days of its code",

@@ -6,7 +6,7 @@ import { sampleList } from "./sample-list.ts";
 export const OUTPATIENT_LIST = `name: Sample outpatient list
 asks: prior_authorization
 settings: [hospital_outpatient]
-next_steps: chip/how_to_ask
+next_steps: federal/how_to_ask
 source: sample-law
 also: [sample-notice]
 last_verified: 2026-03-01

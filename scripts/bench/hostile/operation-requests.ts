@@ -78,6 +78,7 @@ export function operationRequests(keys: readonly string[]): fc.Arbitrary<Hostile
         leftOut: fc.constantFrom<string[]>(
           ["drug", "code", "id", "cursor", "list", "plan"],
           ["drug", "code", "id", "list"],
+          ["service", "code", "id", "cursor", "list", "plan", "stage", "date"],
           ["service", "code", "id", "cursor", "list", "plan"],
           ["service", "code", "since", "cursor", "list"],
           ["drug", "code", "as_of", "date"],
