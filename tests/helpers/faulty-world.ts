@@ -105,8 +105,8 @@ export async function faultyWorld(changes: ContentFiles = {}, published?: string
       ids.set(key, id);
       return key;
     },
-    change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes)),
-    revoke: (key) => revokeKey(keys, ids.get(key)!, new Date()),
+    change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes, new Date())),
+    revoke: async (key) => void (await revokeKey(keys, ids.get(key)!, new Date())),
     damage: async (key) =>
       void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
     close: () => {

@@ -43,6 +43,7 @@ export default async function api(request: Request, context: Context): Promise<R
     status: 0,
     key_id: null,
     served_from: null,
+    calls: 0,
     ms: 0,
   };
   const arrival: Arrival = { log };
@@ -111,6 +112,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (caller && endpoint) {
     if (copies) spent = await spend(caller, endpoint, platform, counts);
     meter(caller.id, endpoint, platform, counts);
+    log.calls = counts;
   }
   if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;

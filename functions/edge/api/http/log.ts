@@ -12,6 +12,8 @@ export type LogEntry = {
   status: number;
   key_id: string | null;
   served_from: string | null;
+  /** What it counts as in the usage of its key: the sum of these is what is billed. */
+  calls: number;
   ms: number;
 };
 

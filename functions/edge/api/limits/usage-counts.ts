@@ -13,6 +13,9 @@ const TAKEN_AFTER_MS = HOUR_MS;
 /** Longer than any sweep runs: what a total says by then is what every sweep since has read. */
 const SETTLED_AFTER_MS = HOUR_MS / 4;
 
+/** In the place of a key's id: counts of the service itself, which are no key's (metrics/service-counts.ts). */
+export const SERVICE_ID = "service";
+
 /** How often each operation was called. */
 export type Calls = Partial<Record<Endpoint, number>>;
 
