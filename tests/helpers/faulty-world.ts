@@ -49,6 +49,8 @@ export type FaultyWorld = {
   read(path: string): Response;
   /** The secret directory. */
   rulesDirectory: string;
+  /** Of the local Blobs store, as `--store` takes it. */
+  storeDirectory: string;
   close(): void;
 };
 
@@ -67,6 +69,7 @@ export async function faultyWorld(changes: ContentFiles = {}, published?: string
   const ids = new Map<string, string>();
   const world: FaultyWorld = {
     rulesDirectory,
+    storeDirectory: directory,
     read: (path) => fileAt(join(rulesDirectory, path)),
     store: "well",
     file: undefined,
