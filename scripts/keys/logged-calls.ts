@@ -2,6 +2,7 @@
 
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { ENDPOINTS, isOneOf } from "../../build/contract/enumerations.ts";
 import { OPERATIONS, type OperationName } from "../../build/contract/operations.ts";
 import type { Calls } from "../../functions/edge/api/limits/usage-counts.ts";
 
@@ -16,9 +17,9 @@ export async function loggedCalls(file: string, month: string): Promise<Map<stri
   for await (const text of createInterface({ input: createReadStream(file) })) {
     const { time, ms, operation, key_id: id, calls } = parsed(text);
     if (typeof time !== "string" || typeof id !== "string" || typeof calls !== "number" || calls === 0) continue;
-    const access = Object.hasOwn(OPERATIONS, String(operation)) && OPERATIONS[operation as OperationName].access;
+    const access = Object.hasOwn(OPERATIONS, String(operation)) ? OPERATIONS[operation as OperationName].access : "";
     const answered = new Date(Date.parse(time) + Number(ms ?? 0)).toISOString();
-    if (!access || access === "any_key" || access === "public" || !answered.startsWith(month)) continue;
+    if (!isOneOf(ENDPOINTS, access) || !answered.startsWith(month)) continue;
     const sum = sums.get(id) ?? sums.set(id, {}).get(id)!;
     sum[access] = (sum[access] ?? 0) + calls;
   }

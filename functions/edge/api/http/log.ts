@@ -4,6 +4,7 @@
  */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
+import { count } from "../shared/counters.ts";
 import { isWithin, momentOf } from "../shared/moment.ts";
 
 export type LogEntry = {
@@ -41,6 +42,7 @@ export function logRequest(started: number, entry: LogEntry, later: (work: Promi
 
 /** The secret directory is taken out here, in one place, whatever names it. */
 export function logProblem(entry: ProblemEntry): void {
+  count(`trouble|${entry.problem}`);
   console.error(JSON.stringify(entry).replaceAll(RULES_DIRECTORY, "<rules directory>"));
 }
 
