@@ -39,6 +39,21 @@ async function readsDuring(run: () => Promise<unknown>): Promise<number> {
   return reads;
 }
 
+test("a raised limit is in force as soon as the key is read again, within the promised minute", async () => {
+  const key = await world.issue({ limits: { lookup: 2 } });
+  const status = async () => (await world.ask(QUESTION, key)).status;
+  assert.equal([await status(), await status(), await status()], [200, 200, 429]);
+  // Refused again and again: then the refusal is believed for half a minute.
+  for (let time = 0; time < 8; time++) {
+    world.ahead += 31_000;
+    if (time < 7) assert.is(await status(), 429);
+  }
+  assert.is(await status(), 429);
+  await world.change(key, { limits: { lookup: 4 } });
+  world.ahead += 46_000;
+  assert.equal([await status(), await status(), await status()], [200, 200, 429]);
+});
+
 test("a key that is used up causes no work, by no operation and with no header", async () => {
   const key = await world.issue({ plan: { calls: 0, overage: false } });
   assert.is((await world.ask(QUESTION, key)).status, 429);

@@ -18,7 +18,7 @@ const builtFor = async (today: string) => {
   services.push(service);
   return service;
 };
-test.after(() => Promise.all(services.map((service) => service.stop())));
+test.after(async () => void (await Promise.all(services.map((service) => service.stop()))));
 
 test("a build of today is healthy, and no answer says otherwise", async () => {
   const service = await builtFor(daysAgo(0));

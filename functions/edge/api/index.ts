@@ -24,6 +24,7 @@ import { RequestPlatform } from "./netlify/request-platform.ts";
 import { targetOf } from "./http/request-target.ts";
 import { isOperation, route } from "./routes.ts";
 import { confine, requireAdmin } from "./access/scope.ts";
+import { staleBuild } from "./shared/build-day.ts";
 import { count } from "./shared/counters.ts";
 import { countDuration } from "./shared/latency.ts";
 import { meter } from "./limits/usage.ts";
@@ -66,6 +67,8 @@ export default async function api(request: Request, context: Context): Promise<R
     response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
   if (arrival.ends) announceEnd(response.headers, arrival.ends);
+  const stale = staleBuild(started);
+  if (stale !== undefined) response.headers.set("x-stale-build", stale);
   log.status = response.status;
   log.ms = Date.now() - started;
   count(`requests|${log.operation}|${log.status}`);
@@ -84,7 +87,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (taken.is === "public_file") return publicFile(context);
   if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
-  if (taken.is === "security_txt") return securityTxt(context.requestId, new URL(url).origin);
+  if (taken.is === "security_txt") return securityTxt(context.requestId, new URL(url).origin, Date.now());
   arrival.ends = taken.operation.ends;
 
   const {

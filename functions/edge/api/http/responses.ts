@@ -1,16 +1,13 @@
 /** The headers that every response carries, and the few forms a response has. */
 
 import type { RateLimitHeaders } from "../limits/limit.ts";
-import { staleBuild } from "../shared/build-day.ts";
 import { HttpError, type ErrorBody } from "../shared/http-error.ts";
 
 const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, x-stale-build, deprecation, sunset, link";
 
 /** A fresh object, to be added to. */
 function commonHeaders(requestId: string): Record<string, string> {
-  const stale = staleBuild(Date.now());
   return {
-    ...(stale === undefined ? undefined : { "x-stale-build": stale }),
     "access-control-allow-origin": "*",
     "access-control-expose-headers": EXPOSED,
     "x-content-type-options": "nosniff",

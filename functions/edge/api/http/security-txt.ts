@@ -7,8 +7,9 @@ import { answered } from "./responses.ts";
 /** A service that nobody has built for so long promises nothing any more. */
 const EXPIRES_AFTER_MS = 180 * 86_400_000;
 
-export function securityTxt(requestId: string, origin: string): Response {
-  const expires = new Date((BUILT_FOR ? Date.parse(BUILT_FOR) : Date.now()) + EXPIRES_AFTER_MS).toISOString();
+/** `now` in milliseconds since 1970. */
+export function securityTxt(requestId: string, origin: string, now: number): Response {
+  const expires = new Date((BUILT_FOR ? Date.parse(BUILT_FOR) : now) + EXPIRES_AFTER_MS).toISOString();
   const text = [
     `Contact: ${origin}/docs/security/`,
     `Expires: ${expires}`,

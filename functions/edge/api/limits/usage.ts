@@ -6,7 +6,7 @@ import { takeCounts } from "../shared/counters.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
-import { isWritable, partName, SERVICE_ID, sumOfMonth, type Calls, type Counts } from "./usage-counts.ts";
+import { isWritable, partName, SERVICE_ID, sumOfMonth, type Calls, type Counts, type UsageReader } from "./usage-counts.ts";
 import { hourOf, monthOf } from "./windows.ts";
 
 const FLUSH_AFTER_MS = 2_000;
@@ -46,10 +46,10 @@ function countOf(keyId: string, name: string): Count {
  * Calls of this month by operation, summed over all isolates; counts of others lag by some seconds. Rejects when the store
  * does not answer, or holds so many parts that the sweep cannot have run for hours.
  */
-export async function used(keyId: string, platform: Platform): Promise<Calls> {
+export function used(keyId: string, platform: Platform): Promise<Calls> {
   const own = counts.get(keyId);
-  if (own?.unwritten) await write(own, platform);
-  return sumOfMonth(platform.usage, keyId, monthOf(platform.now()).name, MOST_PARTS_READ);
+  const store = own && isWritable(own.name, platform.now()) ? withOwn(platform.usage, own) : platform.usage;
+  return sumOfMonth(store, keyId, monthOf(platform.now()).name, MOST_PARTS_READ);
 }
 
 async function flush(count: Count, platform: Platform): Promise<void> {
@@ -57,6 +57,17 @@ async function flush(count: Count, platform: Platform): Promise<void> {
   count.flushing = false;
   await write(count, platform);
   if (!isWithin(SERVICE_EVERY_MS, serviceWrittenAt, platform.now())) await writeService(platform);
+}
+
+/** The store as if this isolate had written its count just now. */
+function withOwn(store: UsageReader, { name: own, calls }: Count): UsageReader {
+  return {
+    names: async (prefix) => {
+      const names = await store.names(prefix);
+      return names.includes(own) || !own.startsWith(prefix) ? names : [...names, own];
+    },
+    read: (name) => (name === own ? Promise.resolve(JSON.stringify(calls)) : store.read(name)),
+  };
 }
 
 /** What all isolates counted of the service this month, by name; others lag by some seconds. Rejects as {@link used}. */
