@@ -6,10 +6,10 @@ import { html } from "../../build/site/html.ts";
 export type SmokeReport = { at: string; right: number; failed: string[] };
 
 /** Runs that are kept: some months, as there is one a day and one for each deploy. */
-export const MOST_RUNS = 200;
+const MOST_RUNS = 200;
 const MOST_SHOWN = 60;
 
-/** The runs with the newest first, at most {@link MOST_RUNS}. */
+/** The runs with the newest first, at most 200. */
 export function historyWith(history: readonly SmokeReport[], report: SmokeReport): SmokeReport[] {
   return [report, ...history].slice(0, MOST_RUNS);
 }

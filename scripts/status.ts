@@ -1,4 +1,4 @@
-/** `npm run status-page -- --report FILE --history FILE --out DIR`: the status page with one more smoke run. */
+/** `npm run status -- --report FILE --history FILE --out DIR`: the status page with one more smoke run. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,12 +6,12 @@ import { readArguments } from "../build/arguments.ts";
 import { runCommand } from "./library/run-command.ts";
 import { historyWith, statusPage, type SmokeReport } from "./smoke/status-page.ts";
 
-const USAGE = "npm run status-page -- --report FILE --history FILE --out DIR";
+const USAGE = "npm run status -- --report FILE --history FILE --out DIR";
 const { values } = readArguments(USAGE, {
   options: { report: { type: "string" }, history: { type: "string" }, out: { type: "string" } },
 });
 
-await runCommand("status-page", () => {
+await runCommand("status", () => {
   const { report, history, out } = values;
   if (!report || !history || !out) throw new Error(`give all three: ${USAGE}`);
   const known = JSON.parse(readFileSync(history, "utf8") || "[]") as SmokeReport[];
