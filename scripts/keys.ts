@@ -165,7 +165,8 @@ async function main(): Promise<void> {
       const text = await encrypted(content, passphrase());
       await decrypted(text, passphrase()); // what cannot be opened is no export
       writeFileSync(file(), text, { mode: 0o600, flag: "wx" });
-      if (print) return print({ file: file(), at: content.at, keys: content.keys.length, entries: content.audit.length });
+      if (print)
+        return print({ file: file(), at: content.at, keys: content.keys.length, entries: content.audit.length });
       console.log(`${content.keys.length} keys and ${content.audit.length} entries of the audit log are in ${file()}.`);
     },
     import: (store) => putBack(store, "import"),

@@ -51,7 +51,10 @@ for (const file of workflows) {
     const lint = await createLinter();
     const found = lint(read(file), file).map(({ line, message }) => `${line}: ${message}`);
     // The linter of this package is older than the context of variables.
-    assert.equal(found.filter((text) => !text.includes('undefined variable "vars"')), []);
+    assert.equal(
+      found.filter((text) => !text.includes('undefined variable "vars"')),
+      [],
+    );
   });
 
   test(`${file} runs npm scripts that exist, with a time limit and named permissions`, () => {

@@ -12,7 +12,9 @@ import { stubbedRepository } from "./helpers/workflow-step.ts";
 const OPEN = "Open or renew the pull request";
 /** The repository as it is cloned: what is committed below `.sources`, and one rule. */
 const committed = Object.fromEntries(
-  glob.sync([".sources/**"], { cwd: PROJECT, dot: true }).map((file) => [file, readFileSync(join(PROJECT, file), "utf8")]),
+  glob
+    .sync([".sources/**"], { cwd: PROJECT, dot: true })
+    .map((file) => [file, readFileSync(join(PROJECT, file), "utf8")]),
 );
 const FILES = { ...committed, "content/rule.yaml": "a: 1\n", ".published/changes.jsonl": "" };
 /** No pull request is open. */
@@ -59,7 +61,10 @@ test("the rebuild posts to the build hook, fails without one and where Netlify r
   const step = "Ask Netlify for a build";
   const day = stubbedRepository(FILES);
   assert.is(day.run("rebuild.yml", step, { BUILD_HOOK: "https://hooks.example/1" }).status, 0);
-  assert.match(day.calls("curl")[0]!, /--request POST --data \{\} https:\/\/hooks\.example\/1\?trigger_title=Daily\+rebuild$/);
+  assert.match(
+    day.calls("curl")[0]!,
+    /--request POST --data \{\} https:\/\/hooks\.example\/1\?trigger_title=Daily\+rebuild$/,
+  );
   const without = day.run("rebuild.yml", step, { BUILD_HOOK: "" });
   assert.equal([without.status, without.output.includes("BUILD_HOOK is not set")], [1, true]);
   const refused = stubbedRepository(FILES, { curl: "exit 22" });

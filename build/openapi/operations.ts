@@ -55,7 +55,18 @@ export const OPERATIONS: DescribedOperation[] = OPERATION_LIST.flatMap((operatio
 type Words = { id: string; summary: string; description: string; example: string };
 
 function describe(operation: Operation, { example, ...words }: Words, paths: readonly string[]): DescribedOperation {
-  const { tag, method, access, keepSeconds, parameters, body, answers, contentType, ends, notFound = false } = operation;
+  const {
+    tag,
+    method,
+    access,
+    keepSeconds,
+    parameters,
+    body,
+    answers,
+    contentType,
+    ends,
+    notFound = false,
+  } = operation;
   const rest = Object.entries(parameters).find(([, { kind }]) => kind === "path");
   return {
     ...words,

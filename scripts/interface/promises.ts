@@ -65,7 +65,8 @@ export function breaks(before: Promises, now: Promises): string[] {
   }
   for (const [name, is] of Object.entries(now.requests)) {
     const owner = name.split(/ (?=\S+$)|\.[^.]+$/)[0]!;
-    const isOld = before.requests[owner] !== undefined || Object.keys(before.requests).some((key) => key.startsWith(`${owner}.`));
+    const isOld =
+      before.requests[owner] !== undefined || Object.keys(before.requests).some((key) => key.startsWith(`${owner}.`));
     if (before.requests[name] === undefined && is.startsWith("required") && isOld)
       found.push(`${name} is new and required`);
   }

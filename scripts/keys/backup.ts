@@ -14,13 +14,21 @@ export type KeyExport = { pa_keys_export: 1; at: string; from: string; keys: Sto
 const SHORTEST_PASSPHRASE = 16;
 
 export async function exportOf(store: KeyStore, now: Date): Promise<KeyExport> {
-  return { pa_keys_export: 1, at: now.toISOString(), from: store.where, keys: await store.all(), audit: await store.audit() };
+  return {
+    pa_keys_export: 1,
+    at: now.toISOString(),
+    from: store.where,
+    keys: await store.all(),
+    audit: await store.audit(),
+  };
 }
 
 /** An age file (age-encryption.org/v1) in its armor, for a passphrase: `age --decrypt` opens it too. */
 export async function encrypted(content: KeyExport, passphrase: string): Promise<string> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
-    throw new Error(`the passphrase has ${passphrase.length} characters; take ${SHORTEST_PASSPHRASE} or more, for example four random words`);
+    throw new Error(
+      `the passphrase has ${passphrase.length} characters; take ${SHORTEST_PASSPHRASE} or more, for example four random words`,
+    );
   const { armor, Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -47,7 +55,14 @@ export async function decrypted(file: string, passphrase: string): Promise<KeyEx
 }
 
 /** `record` is undefined where the store keeps what it has. */
-export type PlannedKey = { name: string; id: string; label: string; record?: KeyRecord; current?: KeyRecord; why: string };
+export type PlannedKey = {
+  name: string;
+  id: string;
+  label: string;
+  record?: KeyRecord;
+  current?: KeyRecord;
+  why: string;
+};
 
 /** Adds what the store lacks; what it holds stays as it is. */
 export async function plannedImport(store: KeyStore, { keys }: KeyExport): Promise<PlannedKey[]> {
@@ -75,7 +90,11 @@ export async function plannedRestore(store: KeyStore, { at, keys }: KeyExport): 
     if (current && differences(current, record).length === 0) return { ...about, why: "is as it was" };
     const closed = differences(exported, record).map(({ field, to }) => `${field} ${String(to)}`);
     const why = current ? "put back as it was" : "put back";
-    return { ...about, record, why: closed.length > 0 ? `${why}, but closed since the export: ${closed.join(", ")}` : why };
+    return {
+      ...about,
+      record,
+      why: closed.length > 0 ? `${why}, but closed since the export: ${closed.join(", ")}` : why,
+    };
   });
 }
 

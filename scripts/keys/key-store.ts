@@ -126,7 +126,8 @@ function keyStore(where: string, by: string, open: (purpose: string) => Store): 
       const { directories } = await open("usage").list({ directories: true });
       return directories.map((path) => path.replace(/\/$/, "")).sort();
     },
-    statement: (month) => open("usage-exports").get(statementName(month), { type: "json" }) as Promise<Statement | null>,
+    statement: (month) =>
+      open("usage-exports").get(statementName(month), { type: "json" }) as Promise<Statement | null>,
     note: async (entry) => void (await log.set(entryName(entry), JSON.stringify(entry))),
     audit: async (keyId) => {
       const { blobs } = await log.list(keyId === undefined ? {} : { prefix: `${keyId}/` });

@@ -2,7 +2,12 @@
 
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
-import { ACCOUNT_FIELDS, type Account, type KeyRecord, type Scope } from "../../functions/edge/api/access/key-record.ts";
+import {
+  ACCOUNT_FIELDS,
+  type Account,
+  type KeyRecord,
+  type Scope,
+} from "../../functions/edge/api/access/key-record.ts";
 import { Mistakes } from "../library/run-command.ts";
 
 export type Subscription = Account &
@@ -147,6 +152,8 @@ function moment(text: string, now: Date, mistakes: string[]): string | null {
     return text;
   }
   if (parsed <= now)
-    mistakes.push(`--expires: ${text} is past, so the key would never work; npm run keys -- revoke ID ends a key at once`);
+    mistakes.push(
+      `--expires: ${text} is past, so the key would never work; npm run keys -- revoke ID ends a key at once`,
+    );
   return parsed.toISOString();
 }

@@ -37,7 +37,9 @@ const AT_ONCE = 20;
 export async function usageOfMonth(store: KeyStore, month: string, now: Date, only?: string): Promise<UsageReport> {
   const statement = await store.statement(month);
   requireKept(month, now, statement !== null);
-  const records = new Map(byId(only === undefined ? await store.all() : await store.ofId(only)).map((key) => [key.id, key]));
+  const records = new Map(
+    byId(only === undefined ? await store.all() : await store.ofId(only)).map((key) => [key.id, key]),
+  );
   const ids = [...new Set([...records.keys(), ...(only === undefined ? await store.counted() : [only])])];
   const counted: StatementLine[] = [];
   for (let first = 0; first < ids.length; first += AT_ONCE) {
@@ -48,8 +50,8 @@ export async function usageOfMonth(store: KeyStore, month: string, now: Date, on
     });
     counted.push(...(await Promise.all(lines)));
   }
-  const known = renewed(statement, month, counted, now.toISOString()).lines.filter(
-    ({ id, calls }) => (only === undefined ? totalCalls(calls) > 0 : id === only),
+  const known = renewed(statement, month, counted, now.toISOString()).lines.filter(({ id, calls }) =>
+    only === undefined ? totalCalls(calls) > 0 : id === only,
   );
   if (only !== undefined && !records.has(only) && known.every(({ calls }) => totalCalls(calls) === 0))
     throw new Error(`there is no key with the id ${only}, and nothing was counted for it in ${month}`);
@@ -62,7 +64,8 @@ export async function usageOfMonth(store: KeyStore, month: string, now: Date, on
 }
 
 function requireKept(month: string, now: Date, isExported: boolean): void {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Error(`--month: "${month}" is not a month; write it as 2026-10`);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new Error(`--month: "${month}" is not a month; write it as 2026-10`);
   const running = now.toISOString().slice(0, month.length);
   if (month > running) throw new Error(`--month: ${month} has not begun`);
   if (isExpiredUsage(`any/${month}/total`, now.valueOf()) && !isExported)

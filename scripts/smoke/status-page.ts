@@ -28,8 +28,10 @@ export function statusPage([newest, ...earlier]: readonly SmokeReport[]): string
 <p>The prior authorization rules service is tried from outside each day and after each deploy: its pages, its answers, and that nothing opens without a key. Last run: ${newest!.at}.</p>
 <table>
 <tr><th scope="col">Run</th><th scope="col">Right</th><th scope="col">Not right</th></tr>
-${runs.map(({ at, right, failed }) => html`<tr><td>${at}</td><td>${right}</td><td>${failed.join("; ") || "nothing"}</td></tr>
-`)}</table>
+${runs.map(
+  ({ at, right, failed }) => html`<tr><td>${at}</td><td>${right}</td><td>${failed.join("; ") || "nothing"}</td></tr>
+`,
+)}</table>
 </html>
 `.html;
 }

@@ -55,7 +55,9 @@ async function ask(key: string, turn: number, etag: string): Promise<void> {
     () =>
       world.ask("", key, "/v1/checks", {
         method: "POST",
-        body: JSON.stringify({ questions: Array.from({ length: 3 }, () => ({ state: "OH", program: "chip", q: "x" })) }),
+        body: JSON.stringify({
+          questions: Array.from({ length: 3 }, () => ({ state: "OH", program: "chip", q: "x" })),
+        }),
       }),
   ];
   await ways[turn % ways.length]!();
@@ -92,7 +94,12 @@ test("the CSV of October agrees with the log lines, to the request, and outlives
   const issued: string[] = [];
   for (const [place, customer] of CUSTOMERS.entries()) {
     issued.push(
-      await world.issue({ label: `key ${place}`, customer, billing_id: `B-${place}`, plan: { calls: PLAN, overage: true } }),
+      await world.issue({
+        label: `key ${place}`,
+        customer,
+        billing_id: `B-${place}`,
+        plan: { calls: PLAN, overage: true },
+      }),
     );
   }
   const etag = (await world.ask(LOOKUP, await world.issue({ admin: true }))).headers.get("etag")!;
@@ -132,7 +139,10 @@ test("the CSV of October agrees with the log lines, to the request, and outlives
   assert.equal(rows.map(({ customer }) => customer).sort(), ["'=Bravo", "Acme, Inc.", "Carol's clinic"]);
   for (const row of rows) {
     const byOperation = ["lookup", "check", "compare"].map((operation) => Number(row[operation]));
-    assert.is(byOperation.reduce((sum, count) => sum + count, 0), Number(row.calls));
+    assert.is(
+      byOperation.reduce((sum, count) => sum + count, 0),
+      Number(row.calls),
+    );
     assert.is(Number(row.calls_beyond_plan), Math.max(0, Number(row.calls) - PLAN));
   }
 
@@ -140,7 +150,13 @@ test("the CSV of October agrees with the log lines, to the request, and outlives
   writeFileSync(file, lines.map((line) => `Nov 22 10:00:00 edge: ${line}\n`).join(""));
   const agreeing = await keys("usage", "--month", october, "--logs", file);
   assert.equal([agreeing.status, agreeing.stderr.includes("the log lines say the same")], [0, true], agreeing.stderr);
-  writeFileSync(file, lines.slice(0, -100).map((line) => line.replace('"calls":1', '"calls":2')).join("\n"));
+  writeFileSync(
+    file,
+    lines
+      .slice(0, -100)
+      .map((line) => line.replace('"calls":1', '"calls":2'))
+      .join("\n"),
+  );
   const differing = await keys("usage", "--month", october, "--logs", file);
   assert.is(differing.status, 1);
   assert.match(differing.stderr, /key_\w+ lookup: \d+ counted, \d+ in the log lines/);

@@ -120,7 +120,10 @@ test("a sum keeps 2,000 names at most, however many cells were asked, and loses 
   for (const hour of ["08", "12"]) {
     const sum = (await sumOfMonth(store, SERVICE_ID, "2026-11")) as Record<string, number>;
     assert.is(Object.keys(sum).length, MOST_NAMES);
-    assert.is(Object.values(sum).reduce((one, other) => one + other, 0), total);
+    assert.is(
+      Object.values(sum).reduce((one, other) => one + other, 0),
+      total,
+    );
     assert.is(sum["requests|lookup|200"], 900);
     await compactMonth(store, `${SERVICE_ID}/2026-11/`, [...objects.keys()], Date.parse(`2026-11-10T${hour}:00:00Z`));
   }

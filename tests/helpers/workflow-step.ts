@@ -28,7 +28,10 @@ export type StubbedRepository = {
 const IDENTITY = { GIT_AUTHOR_NAME: "t", GIT_AUTHOR_EMAIL: "t@t", GIT_COMMITTER_NAME: "t", GIT_COMMITTER_EMAIL: "t@t" };
 
 /** `stubs`: what a program does after its call was written down, in shell; gh, curl and npm do nothing by default. */
-export function stubbedRepository(files: Record<string, string>, stubs: Record<string, string> = {}): StubbedRepository {
+export function stubbedRepository(
+  files: Record<string, string>,
+  stubs: Record<string, string> = {},
+): StubbedRepository {
   const root = mkdtempSync(join(tmpdir(), "pa-workflow-"));
   const [work, bare, bin, temp] = ["work", "origin.git", "bin", "temp"].map((name) => join(root, name)) as [
     string,
@@ -84,7 +87,9 @@ export function stubbedRepository(files: Record<string, string>, stubs: Record<s
     },
     calls: (program) => {
       try {
-        return readFileSync(join(root, `${program}.calls`), "utf8").trim().split("\n");
+        return readFileSync(join(root, `${program}.calls`), "utf8")
+          .trim()
+          .split("\n");
       } catch {
         return [];
       }

@@ -30,11 +30,20 @@ async function checked(change: (kept: Promises) => void, declared?: object[]) {
 
 const BROKEN: [what: string, change: (kept: Promises) => void][] = [
   ["PaRule.gone is not in answers any more", ({ answers }) => void (answers["PaRule.gone"] = "always string")],
-  ["MeResponse.label was always integer, and is always string", ({ answers }) => void (answers["MeResponse.label"] = "always integer")],
+  [
+    "MeResponse.label was always integer, and is always string",
+    ({ answers }) => void (answers["MeResponse.label"] = "always integer"),
+  ],
   ["GET /v1/gone is not taken any more", ({ requests }) => void (requests["GET /v1/gone"] = "operation")],
-  ["GET /v1/pa-lookup state was optional State, and is required State", ({ requests }) => void (requests["GET /v1/pa-lookup state"] = "optional State")],
+  [
+    "GET /v1/pa-lookup state was optional State, and is required State",
+    ({ requests }) => void (requests["GET /v1/pa-lookup state"] = "optional State"),
+  ],
   ["GET /v1/pa-lookup state is new and required", ({ requests }) => void delete requests["GET /v1/pa-lookup state"]],
-  ["AskRequest.question is new and required", ({ requests }) => void (delete requests["AskRequest.question"], (requests["AskRequest.old"] = "optional string"))],
+  [
+    "AskRequest.question is new and required",
+    ({ requests }) => void (delete requests["AskRequest.question"], (requests["AskRequest.old"] = "optional string")),
+  ],
 ];
 
 for (const [what, change] of BROKEN) {

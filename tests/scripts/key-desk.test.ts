@@ -30,7 +30,10 @@ test("the log says who raised a limit and when, from what to what, and shows no 
   await json("revoke", id, "--by", "Cy");
 
   const { stdout } = await keys("audit", id);
-  assert.match(stdout, /^\S+Z  Bo of support  change  key_\w+  Acme: plan\.calls 5000 -> 9000; limits\.lookup 100 -> 500$/m);
+  assert.match(
+    stdout,
+    /^\S+Z  Bo of support  change  key_\w+  Acme: plan\.calls 5000 -> 9000; limits\.lookup 100 -> 500$/m,
+  );
   for (const secret of [key, rotated.key]) assert.not.match(stdout, secret);
   const { entries } = await json("audit", id);
   assert.equal(

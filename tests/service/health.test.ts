@@ -58,7 +58,12 @@ test("security.txt names a page of this site, and expires", async () => {
   const [service] = services;
   const { status, text, headers } = await get(`${service!.url}/.well-known/security.txt`);
   assert.equal([status, headers.get("content-type")], [200, "text/plain; charset=utf-8"]);
-  const fields = Object.fromEntries(text.trim().split("\n").map((line) => line.split(/: (.*)/)));
+  const fields = Object.fromEntries(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
   assert.is(fields.Contact, `${service!.url}/docs/security/`);
   assert.is((await get(fields.Contact)).status, 200);
   const days = (Date.parse(fields.Expires) - Date.now()) / DAY_MS;
@@ -85,7 +90,10 @@ test("metrics count requests, statuses, durations, limits met and cells without 
   await get(`${service.url}/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=peter_pan_of_ohio`, key);
   await get(service.url + LOOKUP, key);
 
-  assert.equal([(await get(`${service.url}/v1/metrics`)).status, (await get(`${service.url}/v1/metrics`, key)).status], [401, 403]);
+  assert.equal(
+    [(await get(`${service.url}/v1/metrics`)).status, (await get(`${service.url}/v1/metrics`, key)).status],
+    [401, 403],
+  );
   // The other process writes its counts with the usage, seconds after its request.
   const answer = await eventually(
     () => get(`${service.url}/v1/metrics`, admin),
@@ -107,7 +115,14 @@ test("metrics count requests, statuses, durations, limits met and cells without 
   assert.equal(Object.fromEntries(Object.keys(expected).map((sample) => [sample, valueOf(text, sample)])), expected);
   for (const secret of [key, admin, id, "peter", "127.0.0.1"]) assert.not.match(text, secret);
   const sample = /^(# (HELP|TYPE) pa_\w+ .+|pa_\w+(\{(\w+="[^"\\]*",?)+\})? [\d.]+)$/;
-  assert.equal(text.trimEnd().split("\n").filter((line) => !sample.test(line)), [], "Prometheus' text format");
+  assert.equal(
+    text
+      .trimEnd()
+      .split("\n")
+      .filter((line) => !sample.test(line)),
+    [],
+    "Prometheus' text format",
+  );
 });
 
 test.run();

@@ -34,7 +34,12 @@ export function totalCalls(calls: Calls): number {
  * An earlier statement with what is known now. Counts only grow, so the greater one is right; a key whose record is lost
  * keeps the description that it had.
  */
-export function renewed(earlier: Statement | null, month: string, now: readonly StatementLine[], at: string): Statement {
+export function renewed(
+  earlier: Statement | null,
+  month: string,
+  now: readonly StatementLine[],
+  at: string,
+): Statement {
   const lines = new Map((earlier?.lines ?? []).map((line) => [line.id, line]));
   for (const line of now) {
     const before = lines.get(line.id);

@@ -60,7 +60,9 @@ export default async function usageExport(_request: Request, context: Context): 
 /** The running month, `2026-11`, and for some days the one before. */
 function monthsToWrite(now: Date): string[] {
   const running = now.toISOString().slice(0, "2026-11".length);
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, running.length);
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, running.length);
   return now.getUTCDate() <= LAST_MONTH_UNTIL_DAY ? [last, running] : [running];
 }
 
@@ -69,7 +71,9 @@ async function newestRecords(keys: ReturnType<typeof getStore>): Promise<Map<str
   const newest = new Map<string, KeyRecord>();
   const names = (await keys.list()).blobs.map(({ key }) => key).filter((name) => /^[0-9a-f]{64}$/.test(name));
   for (let first = 0; first < names.length; first += AT_ONCE) {
-    const texts = await Promise.all(names.slice(first, first + AT_ONCE).map((name) => keys.get(name, { type: "text" })));
+    const texts = await Promise.all(
+      names.slice(first, first + AT_ONCE).map((name) => keys.get(name, { type: "text" })),
+    );
     for (const text of texts) {
       const record = soundRecord(text);
       const known = record && newest.get(record.id);

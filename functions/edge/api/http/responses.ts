@@ -3,7 +3,8 @@
 import type { RateLimitHeaders } from "../limits/limit.ts";
 import { HttpError, type ErrorBody } from "../shared/http-error.ts";
 
-const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, x-stale-build, deprecation, sunset, link";
+const EXPOSED =
+  "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, x-stale-build, deprecation, sunset, link";
 
 /** A fresh object, to be added to. */
 function commonHeaders(requestId: string): Record<string, string> {

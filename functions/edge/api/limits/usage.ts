@@ -6,7 +6,15 @@ import { takeCounts } from "../shared/counters.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
-import { isWritable, partName, SERVICE_ID, sumOfMonth, type Calls, type Counts, type UsageReader } from "./usage-counts.ts";
+import {
+  isWritable,
+  partName,
+  SERVICE_ID,
+  sumOfMonth,
+  type Calls,
+  type Counts,
+  type UsageReader,
+} from "./usage-counts.ts";
 import { hourOf, monthOf } from "./windows.ts";
 
 const FLUSH_AFTER_MS = 2_000;

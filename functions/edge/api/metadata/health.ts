@@ -9,7 +9,12 @@ export const health: Operation = ({ search, platform }) => {
   readParameters("health", search);
   const now = platform.now();
   const status = staleBuild(now) === undefined ? "ok" : "stale";
-  const about: Omit<Health, "timestamp"> = { status, version: "1.0.0", built_for: BUILT_FOR ?? null, build_age_days: buildAgeDays(now) };
+  const about: Omit<Health, "timestamp"> = {
+    status,
+    version: "1.0.0",
+    built_for: BUILT_FOR ?? null,
+    build_age_days: buildAgeDays(now),
+  };
   return {
     states: [],
     programs: [],

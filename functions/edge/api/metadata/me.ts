@@ -101,7 +101,8 @@ function whichBinds(
   limits: readonly { endpoint: Endpoint; binds: boolean }[],
 ): string {
   if (admin) return "An administrative key has no limits.";
-  if (!month) return `The limits of each hour. With overage agreed, the plan's ${plan.calls} calls a month stop nothing.`;
+  if (!month)
+    return `The limits of each hour. With overage agreed, the plan's ${plan.calls} calls a month stop nothing.`;
   const hourly = limits.filter(({ binds }) => binds).map(({ endpoint }) => endpoint);
   const { remaining, resets_at } = month;
   const ofMonth = `the plan's ${plan.calls} calls a month, of which ${remaining ?? "an unknown number"} are left until ${resets_at}`;

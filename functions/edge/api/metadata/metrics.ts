@@ -42,7 +42,8 @@ function exposition(counts: Readonly<Record<string, number>>, age: number | null
       .map(([name, value]) => [name.split("|"), value] as const)
       .filter(([[first]]) => first === family)
       .map(([[, ...labels], value]) => [labels, value] as const);
-  const lines = age === null ? [] : [...head("pa_build_age_days", "gauge", "Days since the build."), `pa_build_age_days ${age}`];
+  const lines =
+    age === null ? [] : [...head("pa_build_age_days", "gauge", "Days since the build."), `pa_build_age_days ${age}`];
   for (const [family, { name, labels, help }] of Object.entries(METRICS)) {
     lines.push(...head(name, "counter", help));
     for (const [values, value] of of(family)) lines.push(`${name}${labelled(labels, values)} ${value}`);
