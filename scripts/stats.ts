@@ -1,7 +1,7 @@
 /**
  * `npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on
- * what, how old, and what to read next. With
- * `--asked [--month 2026-10]` instead what callers asked without getting a rule, beside the leads.
+ * what, how old, and what to read next. With `--asked [--month 2026-10]` instead what callers asked without getting a
+ * rule, beside the leads.
  */
 
 import { resolve } from "node:path";
