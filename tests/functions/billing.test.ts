@@ -29,7 +29,7 @@ const NETLIFY = { deploy: { context: "dev" } } as Context;
 const keys = (...args: string[]) => command("scripts/keys.ts", [...args, "--store", world.storeDirectory]);
 
 test.before(async () => {
-  world = await faultyWorld({ "states/TX/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
+  world = await faultyWorld({ "states/TX/drugs/hepatitis_c.yaml for medicaid_ffs": rule() });
   console.error = () => {};
   console.log = (text: unknown) => {
     if (String(text).startsWith('{"time"')) lines.push(...String(text).split("\n"));

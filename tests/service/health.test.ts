@@ -13,7 +13,7 @@ const LOOKUP = "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c";
 
 const services: RunningService[] = [];
 const builtFor = async (today: string) => {
-  const root = writeSample({ "states/OH/medicaid_ffs/drugs/hepatitis_c.yaml": rule() });
+  const root = writeSample({ "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule() });
   const service = await runService({ root, today });
   services.push(service);
   return service;
