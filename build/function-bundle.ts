@@ -19,6 +19,7 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type Esbuild from "esbuild";
+import type { Day } from "./contract/day.ts";
 import { filesBelow } from "./files-below.ts";
 import { tellFunction } from "./rules-directory.ts";
 
@@ -35,17 +36,38 @@ export function functionPath(project: string): string {
 }
 
 /**
- * Writes where the rules are for the function, and makes its bundle. Called before publishing: it throws when
- * there is no function to guard what would be published.
+ * Writes where the rules are for the function, and makes its bundle, which then says for which day answers were built.
+ * Called before publishing: it throws when there is no function to guard what would be published.
  */
-export async function makeFunction(project: string, rulesDirectory: string): Promise<void> {
+export async function makeFunction(project: string, rulesDirectory: string, builtFor?: Day): Promise<void> {
   tellFunction(project, rulesDirectory);
   const path = functionPath(project);
   const print = printOfSources(project, rulesDirectory);
   if (printIn(path) !== print) await bundle(project, path, print);
+  if (builtFor) writeWhole(project, path, datedText(path, builtFor));
   for (const name of readdirSync(join(project, FOLDER))) {
     if (name !== FILE) rmSync(join(project, FOLDER, name), { recursive: true, force: true });
   }
+}
+
+/** A copy of the bundle that says another day, for a process on this machine: several may run at once. */
+export function functionBuiltFor(project: string, builtFor: Day): string {
+  const copy = join(project, ".generated/dated", `${builtFor}.js`);
+  mkdirSync(join(project, ".generated/dated"), { recursive: true });
+  writeWhole(project, copy, datedText(functionPath(project), builtFor));
+  return copy;
+}
+
+/** The mark that functions/edge/api/shared/build-day.ts holds. */
+function datedText(bundle: string, builtFor: Day): string {
+  return readFileSync(bundle, "utf8").replaceAll(/pa-built-for \d{4}-\d{2}-\d{2}/g, `pa-built-for ${builtFor}`);
+}
+
+/** Beside the folders, where it is no function, and whole or not at all: several processes may start at once. */
+function writeWhole(project: string, path: string, contents: string | Uint8Array): void {
+  const unfinished = join(project, ".generated", `${FILE}-${process.pid}`);
+  writeFileSync(unfinished, contents);
+  renameSync(unfinished, path);
 }
 
 /** What operations and parameters are for, only documents say: 13 KB that the function never reads. */
@@ -83,10 +105,7 @@ async function bundle(project: string, path: string, print: string): Promise<voi
   });
   const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), { minifyWhitespace: true, target: "es2022" });
   mkdirSync(join(project, FOLDER), { recursive: true });
-  // Beside the folder, where it is no function, and whole or not at all: several processes may start at once.
-  const unfinished = join(project, ".generated", `${FILE}-${process.pid}`);
-  writeFileSync(unfinished, `/* ${print} */\n${code}`);
-  renameSync(unfinished, path);
+  writeWhole(project, path, `/* ${print} */\n${code}`);
 }
 
 /** As esbuild prints it where it keeps whitespace: a declaration at the margin is at the top level, and ends there. */

@@ -1,24 +1,44 @@
-/** `npm run keys -- issue | list | show | change | revoke | rotate`: see README, "Keys". */
+/** `npm run keys -- COMMAND`: keys, their usage, their audit log and their backup. See README, "Keys". */
 
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../build/arguments.ts";
 import { PROJECT } from "../build/project.ts";
-import type { KeyRecord } from "../functions/edge/api/access/key-record.ts";
+import { describeEntry } from "./keys/audit-log.ts";
+import {
+  carryOut,
+  decrypted,
+  encrypted,
+  exportOf,
+  plannedImport,
+  plannedRestore,
+  type PlannedKey,
+} from "./keys/backup.ts";
+import { describeGenerations, describeKey } from "./keys/describe-key.ts";
+import { byId } from "./keys/generations.ts";
 import { changeKey, findKeys, issueKey, revokeKey, rotateKey } from "./keys/key-operations.ts";
 import { openKeyStore, type KeyStore } from "./keys/key-store.ts";
+import { loggedCalls } from "./keys/logged-calls.ts";
 import { parseChanges, parseSubscription } from "./keys/subscription.ts";
+import { asCsv, asTable, disagreements, usageOfMonth } from "./keys/usage-report.ts";
 import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run keys -- <command>
   issue  --label "Acme" --states OH,TX --programs all --endpoints lookup,compare [--admin] [--plan-calls 5000]
-         [--overage] [--limit lookup=100] [--expires 2027-01-01|never] prints the key, once
+         [--overage] [--limit lookup=100] [--expires 2027-01-01|never] [--customer "Acme Inc."] [--contact MAIL]
+         [--billing-id ID] [--plan-name NAME] [--note TEXT]        prints the key, once
   list                                                              every key, without the key itself
   show ID                                                           one key, and what it used this month
   change ID [the options of issue; --no-admin, --no-overage]     within 60 seconds everywhere
   revoke ID                                                         within 60 seconds everywhere
   rotate ID [--grace-hours 24]                                      a new key; the old one works through the grace
-Lists are comma-separated, or all. --json prints one object. The local store is used, unless NETLIFY_SITE_ID and
-NETLIFY_AUTH_TOKEN name a site; --local uses it all the same; --context names another deploy context.`;
+  usage [--month 2026-10] [--key ID] [--csv] [--logs FILE]          calls of a month by key; --logs compares log lines
+  audit [ID] [--since 2026-10-01]                                   who did what to keys, when, from what to what
+  export FILE                                                       the whole store, encrypted: hashes, records, log
+  import FILE, restore FILE [--dry-run]                             adds what is missing; puts all back as it was
+Lists are comma-separated, or all. --json prints one object. --by NAME (or PA_OPERATOR) is who the audit log names. The
+passphrase of an export is in PA_EXPORT_PASSPHRASE or --passphrase-file FILE. The local store is used, unless
+NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN name a site; --local uses it all the same; --context names another deploy context.`;
 
 await runCommand("keys", main);
 
@@ -36,52 +56,80 @@ async function main(): Promise<void> {
       overage: { type: "boolean" },
       limit: { type: "string", multiple: true },
       expires: { type: "string" },
+      customer: { type: "string" },
+      contact: { type: "string" },
+      "billing-id": { type: "string" },
+      "plan-name": { type: "string" },
+      note: { type: "string" },
       "grace-hours": { type: "string" },
+      month: { type: "string" },
+      key: { type: "string" },
+      csv: { type: "boolean" },
+      logs: { type: "string" },
+      since: { type: "string" },
+      "passphrase-file": { type: "string" },
+      "dry-run": { type: "boolean" },
+      by: { type: "string" },
       json: { type: "boolean" },
       local: { type: "boolean" },
       store: { type: "string" },
       context: { type: "string" },
     },
   });
-  const [command, id] = positionals;
+  const [command, argument] = positionals;
   if (!command) return console.log(USAGE);
-  const { local, store: directory, context } = values;
+  const { local, store: directory, context, by } = values;
   const print = values.json ? (value: unknown) => console.log(JSON.stringify(value)) : undefined;
   const now = new Date();
+  const month = now.toISOString().slice(0, "2026-11".length);
   const named = (): string => {
-    if (!id) throw new Error(`${command} needs the id of a key; npm run keys -- list shows all`);
-    return id;
+    if (!argument) throw new Error(`${command} needs the id of a key; npm run keys -- list shows all`);
+    return argument;
+  };
+  const file = (): string => {
+    if (!argument) throw new Error(`${command} needs the name of a file`);
+    return resolve(argument);
+  };
+  const passphrase = (): string => {
+    const given = values["passphrase-file"];
+    const text = given === undefined ? process.env.PA_EXPORT_PASSPHRASE : readFileSync(given, "utf8").trimEnd();
+    if (!text) throw new Error(`${command} needs a passphrase, in PA_EXPORT_PASSPHRASE or --passphrase-file FILE`);
+    return text;
   };
   const commands: Record<string, (store: KeyStore) => Promise<void>> = {
     issue: async (store) => {
-      const { key, record } = await issueKey(store, parseSubscription(values), now);
+      const { key, record } = await issueKey(store, parseSubscription(values, now), now);
       if (print) return print({ key, ...record });
-      console.log(`${describe(record)}\n\nkey: ${key}\n\nIt is shown only now. Send it in the x-api-key header.`);
+      console.log(`${describeKey(record)}\n\nkey: ${key}\n\nIt is shown only now. Send it in the x-api-key header.`);
     },
     list: async (store) => {
-      const keys = (await store.all()).map(({ record }) => record).sort((a, b) => (a.created < b.created ? -1 : 1));
+      const keys = byId(await store.all());
       if (print) return print({ keys });
-      console.log(keys.length === 0 ? "There is no key yet." : keys.map(describe).join("\n\n"));
+      const described = keys.map((key) => describeGenerations(key, now));
+      console.log(keys.length === 0 ? "There is no key yet." : described.join("\n\n"));
     },
     show: async (store) => {
-      const keys = (await findKeys(store, named())).map(({ record }) => record);
-      const month = now.toISOString().slice(0, 7);
+      const found = await findKeys(store, named());
       const usage = await store.usage(named(), month);
-      if (print) return print({ id: named(), keys, usage: { month, calls: usage } });
+      if (print) return print({ id: named(), keys: found.map(({ record }) => record), usage: { month, calls: usage } });
+      const [key] = byId(found);
       const calls =
         Object.entries(usage)
           .map(([operation, count]) => `${operation} ${count}`)
           .join(", ") || "none";
-      console.log(`${keys.map(describe).join("\n\n")}\n\ncalls in ${month}: ${calls}`);
+      const total = Object.values(usage).reduce((sum, count) => sum + count, 0);
+      const { plan } = key!;
+      const left = plan.overage ? "no end: overage is allowed" : `${Math.max(0, plan.calls - total)} of ${plan.calls}`;
+      console.log(`${describeGenerations(key!, now)}\n\ncalls in ${month}: ${calls}\nleft in ${month}: ${left}`);
     },
     change: async (store) => {
-      const record = await changeKey(store, named(), parseChanges(values));
+      const record = await changeKey(store, named(), parseChanges(values, now), now);
       if (print) return print(record);
-      console.log(`${describe(record)}\n\nThis holds everywhere within 60 seconds.`);
+      console.log(`${describeKey(record)}\n\nThis holds everywhere within 60 seconds.`);
     },
     revoke: async (store) => {
-      await revokeKey(store, named(), now);
-      if (print) return print({ id: named(), revoked: now.toISOString() });
+      const revoked = await revokeKey(store, named(), now);
+      if (print) return print({ id: named(), revoked });
       console.log(`${named()} is revoked; it stops working everywhere within 60 seconds.`);
     },
     rotate: async (store) => {
@@ -89,11 +137,55 @@ async function main(): Promise<void> {
       if (!(hours >= 0 && hours <= 24 * 90)) throw new Error("--grace-hours: give a number of hours from 0 to 2160");
       const { key, record } = await rotateKey(store, named(), hours * 3_600_000, now);
       if (print) return print({ key, ...record });
-      console.log(
-        `${describe(record)}\n\nnew key: ${key}\n\nIt is shown only now. The old key ${hours > 0 ? `works for ${hours} more hours` : "stops working within 60 seconds"}.`,
-      );
+      const old = hours > 0 ? `works for ${hours} more hours` : "stops working within 60 seconds";
+      console.log(`${describeKey(record)}\n\nnew key: ${key}\n\nIt is shown only now. The old key ${old}.`);
     },
+    usage: async (store) => {
+      const report = await usageOfMonth(store, values.month ?? month, now, values.key ?? argument);
+      if (values.logs !== undefined) {
+        const differing = disagreements(report, await loggedCalls(values.logs, report.month));
+        for (const { id, operation, counted, logged } of differing)
+          console.error(`keys: ${id} ${operation}: ${counted} counted, ${logged} in the log lines`);
+        if (differing.length > 0) process.exitCode = 1;
+        else console.error(`(the log lines say the same: ${report.total} calls)`);
+      }
+      if (values.csv) return void process.stdout.write(asCsv(report));
+      if (print) return print(report);
+      console.log(asTable(report));
+    },
+    audit: async (store) => {
+      const { since = "" } = values;
+      const entries = (await store.audit(argument)).filter(({ at }) => at >= since);
+      if (print) return print({ entries });
+      console.log(entries.length === 0 ? "Nothing was done to keys." : entries.map(describeEntry).join("\n"));
+    },
+    export: async (store) => {
+      if (existsSync(file())) throw new Error(`${file()} exists already: an export never replaces another`);
+      const content = await exportOf(store, now);
+      const text = await encrypted(content, passphrase());
+      await decrypted(text, passphrase()); // what cannot be opened is no export
+      writeFileSync(file(), text, { mode: 0o600, flag: "wx" });
+      if (print)
+        return print({ file: file(), at: content.at, keys: content.keys.length, entries: content.audit.length });
+      console.log(`${content.keys.length} keys and ${content.audit.length} entries of the audit log are in ${file()}.`);
+    },
+    import: (store) => putBack(store, "import"),
+    restore: (store) => putBack(store, "restore"),
   };
+
+  async function putBack(store: KeyStore, action: "import" | "restore"): Promise<void> {
+    const content = await decrypted(readFileSync(file(), "utf8"), passphrase());
+    const plan = await (action === "import" ? plannedImport : plannedRestore)(store, content);
+    if (!values["dry-run"]) await carryOut(store, action, plan, content, now);
+    const lines = plan.map(({ id, label, why }) => ({ id, label, outcome: why }));
+    if (print) return print({ exported_at: content.at, dry_run: values["dry-run"] ?? false, keys: lines });
+    for (const { id, label, outcome } of lines) console.log(`${id}  ${label}: ${outcome}`);
+    const written = plan.filter(({ record }: PlannedKey) => record !== undefined).length;
+    console.log(
+      `\n${written} of ${plan.length} keys ${values["dry-run"] ? "would be" : "were"} written, as they were on ${content.at}. Keys issued or rotated after that are not in the export.`,
+    );
+  }
+
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new Error(`there is no command ${command}\n${USAGE}`);
   const store = await openKeyStore({
@@ -101,24 +193,12 @@ async function main(): Promise<void> {
     ...(local ? { local } : {}),
     ...(directory ? { store: resolve(directory) } : {}),
     ...(context ? { context } : {}),
+    ...(by ? { by } : {}),
   });
-  if (!print) console.error(`(${store.where})`);
+  if (!print && !values.csv) console.error(`(${store.where})`);
   try {
     await run(store);
   } finally {
     await store.close();
   }
-}
-
-function describe(record: KeyRecord): string {
-  const list = (scope: "all" | string[]) => (scope === "all" ? "all" : scope.join(", "));
-  const limits = Object.entries(record.limits)
-    .map(([endpoint, limit]) => `${endpoint} ${limit} an hour`)
-    .join(", ");
-  return [
-    `${record.id}  ${record.label}${record.admin ? "  (admin)" : ""}${record.revoked ? `  REVOKED ${record.revoked}` : ""}`,
-    `  states ${list(record.states)}; programs ${list(record.programs)}; endpoints ${list(record.endpoints)}`,
-    `  ${record.plan.calls} calls a month, overage ${record.plan.overage ? "allowed" : "not allowed"}${limits ? `; ${limits}` : ""}`,
-    `  created ${record.created}${record.expires ? `; expires ${record.expires}` : ""}`,
-  ].join("\n");
 }

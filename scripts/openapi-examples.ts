@@ -37,7 +37,8 @@ process.exit(0);
 
 async function answers(service: Service): Promise<Record<string, unknown>> {
   const examples: Record<string, unknown> = {};
-  for (const { id, method, exampleRequest, body } of OPERATIONS) {
+  for (const { id, method, exampleRequest, body, contentType } of OPERATIONS) {
+    if (contentType) continue; // no JSON
     examples[id] = await example(service.url + exampleRequest, 200, {
       method,
       headers: { "x-api-key": service.demoKey },

@@ -1,16 +1,26 @@
-/** `npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]`: tries a deploy from outside. */
+/**
+ * `npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME] [--report FILE]`: tries a deploy from
+ * outside. The report is for the status page.
+ */
 
+import { writeFileSync } from "node:fs";
 import { readArguments } from "../build/arguments.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
 import { PROJECT } from "../build/project.ts";
 import { runCommand } from "./library/run-command.ts";
+import type { SmokeReport } from "./smoke/status-page.ts";
 import { smoke } from "./smoke/smoke.ts";
 
 const { values, positionals } = readArguments(
-  "npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME]",
+  "npm run smoke -- URL [--key KEY] [--narrow-key KEY] [--rules-directory NAME] [--report FILE]",
   {
     allowPositionals: true,
-    options: { key: { type: "string" }, "narrow-key": { type: "string" }, "rules-directory": { type: "string" } },
+    options: {
+      key: { type: "string" },
+      "narrow-key": { type: "string" },
+      "rules-directory": { type: "string" },
+      report: { type: "string" },
+    },
   },
 );
 await runCommand("smoke", async () => {
@@ -25,12 +35,21 @@ await runCommand("smoke", async () => {
     ...(values.key ? { key: values.key } : {}),
     ...(values["narrow-key"] ? { narrowKey: values["narrow-key"] } : {}),
   }).catch((error: Error) => {
+    keepReport(0, ["the service answers"]);
     throw new Error(`${url} does not answer: ${error.message}`, { cause: error });
   });
   for (const { name, ok, detail } of results) console.log(`${ok ? "ok  " : "FAIL"}  ${name}${ok ? "" : `: ${detail}`}`);
-  const failed = results.filter(({ ok }) => !ok).length;
+  const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  keepReport(results.length - failed.length, failed);
   console.log(
-    `\n${results.length - failed} shut or right, ${failed} not${values.key ? "" : " (give --key to try the answers too)"}`,
+    `\n${results.length - failed.length} shut or right, ${failed.length} not${values.key ? "" : " (give --key to try the answers too)"}`,
   );
-  process.exitCode = failed > 0 ? 1 : 0;
+  process.exitCode = failed.length > 0 ? 1 : 0;
 });
+
+/** Names of what was tried only: no address, no answer. */
+function keepReport(right: number, failed: readonly string[]): void {
+  if (!values.report) return;
+  const report: SmokeReport = { at: new Date().toISOString(), right, failed: [...failed] };
+  writeFileSync(values.report, `${JSON.stringify(report)}\n`);
+}

@@ -1,6 +1,7 @@
 /**
  * `npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD]`: how far the corpus reaches, on
- * what, how old, and what to read next.
+ * what, how old, and what to read next. With `--asked [--month 2026-10]` instead what callers asked without getting a
+ * rule, beside the leads.
  */
 
 import { resolve } from "node:path";
@@ -10,8 +11,12 @@ import type { Day } from "../build/contract/day.ts";
 import type { ListTally, Tally } from "../build/contract/shapes/coverage.ts";
 import type { LeadState } from "../build/render/open-leads.ts";
 import { ageOf, coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
+import type { Corpus } from "../build/model/corpus.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
+import { SERVICE_ID } from "../functions/edge/api/limits/usage-counts.ts";
+import { openKeyStore } from "./keys/key-store.ts";
+import { askedCells, askedTable } from "./library/content/asked-cells.ts";
 import { readContent } from "./library/content/read-corpus.ts";
 import { table } from "./library/content/table.ts";
 import { runCommand } from "./library/run-command.ts";
@@ -20,19 +25,28 @@ const MOST_DUE = 15;
 const MOST_LEADS = 15;
 const LONGEST_WHY = 90;
 
-const { values } = readArguments("npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD]", {
-  options: {
-    json: { type: "boolean" },
-    due: { type: "string" },
-    leads: { type: "string" },
-    root: { type: "string" },
-    today: { type: "string" },
+const { values } = readArguments(
+  "npm run stats -- [--json] [--due N] [--leads N] [--root DIR] [--today YYYY-MM-DD] [--asked [--month 2026-10] [--local] [--store DIR]]",
+  {
+    options: {
+      json: { type: "boolean" },
+      due: { type: "string" },
+      leads: { type: "string" },
+      root: { type: "string" },
+      today: { type: "string" },
+      asked: { type: "boolean" },
+      month: { type: "string" },
+      local: { type: "boolean" },
+      store: { type: "string" },
+      context: { type: "string" },
+    },
   },
-});
+);
 const today = dayFrom(values.today);
 
 await runCommand("stats", async () => {
   const { corpus, expanded } = await readContent(resolve(values.root ?? PROJECT), today);
+  if (values.asked) return reportAsked(corpus.leads);
   const coverage = coverageOf(corpus, inForceOn(expanded.cells, today), expanded.excluded, today);
   console.log(
     values.json
@@ -40,6 +54,22 @@ await runCommand("stats", async () => {
       : report(coverage, Number(values.due ?? MOST_DUE), Number(values.leads ?? MOST_LEADS)),
   );
 });
+
+async function reportAsked(leads: Corpus["leads"]): Promise<void> {
+  const { local, store: directory, context, month = today.slice(0, "2026-11".length) } = values;
+  const store = await openKeyStore({
+    root: PROJECT,
+    ...(local ? { local } : {}),
+    ...(directory ? { store: resolve(directory) } : {}),
+    ...(context ? { context } : {}),
+  });
+  try {
+    const asked = askedCells(await store.usage(SERVICE_ID, month), leads);
+    console.log(values.json ? JSON.stringify({ month, asked }, null, 2) : askedTable(month, asked));
+  } finally {
+    await store.close();
+  }
+}
 
 function report(coverage: Coverage, mostDue: number, mostLeads: number): string {
   const states = Object.entries(coverage.by_state).filter(

@@ -138,7 +138,7 @@ test("only load, write and the entry points touch the disk; only entry points re
 
 test("one folder with one entry among the edge functions: every loose file would become a function", () => {
   assert.equal(readdirSync(join(project, "functions/edge")), ["api"]);
-  assert.equal(readdirSync(join(project, "functions/scheduled")), ["sweep"]);
+  assert.equal(readdirSync(join(project, "functions/scheduled")).sort(), ["sweep", "usage-export"]);
   assert.equal(readdirSync(join(project, "functions")).sort(), ["edge", "scheduled", "tsconfig.json"]);
 });
 

@@ -1,5 +1,6 @@
 /** What the table of operations says of each operation, and of each parameter that it takes. */
 
+import type { Day } from "./day.ts";
 import type { Endpoint } from "./enumerations.ts";
 
 /** For `keepSeconds`. */
@@ -54,8 +55,11 @@ export type OperationRow = {
   /** The first is the name; the others are aliases. A path that ends with / takes one more part. */
   paths: readonly string[];
   method: "GET" | "POST";
-  /** The endpoint scope that a key needs and whose allowance it spends; asking about oneself and public ones are free. */
-  access: Endpoint | "any_key" | "public";
+  /**
+   * The endpoint scope that a key needs and whose allowance it spends; asking about oneself, the operator's own questions
+   * and public ones are free.
+   */
+  access: Endpoint | "any_key" | "admin" | "public";
   /** How long the caller may keep the answer. */
   keepSeconds: number;
   /** By name, in the order in which they are described. */
@@ -64,6 +68,10 @@ export type OperationRow = {
   body?: { schema: string; example: object; mostBytes?: number };
   /** Component of the answer, or components of which it is one. */
   answers: readonly string[];
+  /** Of an answer that is no JSON, and then has no component. */
+  contentType?: string;
+  /** An operation that will end: every answer says so from the first day on, and `instead` says what to use. */
+  ends?: { deprecated: Day; sunset: Day; instead: string };
   /** 404 is an answer of its own: no rule, or nothing of that name. */
   notFound?: true;
   /** What follows the path in the request whose answer is the example in OpenAPI. */

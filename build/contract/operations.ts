@@ -8,7 +8,17 @@ import type { OperationRow } from "./operation-row.ts";
 import { ask } from "./operations/ask.ts";
 import { check, checks, drugList } from "./operations/check.ts";
 import { drugCrosswalk } from "./operations/drugs.ts";
-import { changes, compliance, lookupOptions, manifest, me, states, topics } from "./operations/metadata.ts";
+import {
+  changes,
+  compliance,
+  health,
+  lookupOptions,
+  manifest,
+  me,
+  metrics,
+  states,
+  topics,
+} from "./operations/metadata.ts";
 import { actionPlan } from "./operations/plan.ts";
 import { compare, lookup } from "./operations/rules.ts";
 
@@ -29,6 +39,8 @@ export const OPERATIONS = {
   changes,
   compliance,
   me,
+  health,
+  metrics,
 } as const satisfies Record<string, OperationRow>;
 
 export type OperationName = keyof typeof OPERATIONS;

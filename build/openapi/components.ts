@@ -18,6 +18,7 @@ import { error, rateLimitError } from "../contract/shapes/error.ts";
 import { exclusion } from "../contract/shapes/exclusion.ts";
 import { day } from "../contract/shapes/fields.ts";
 import { itemLimit } from "../contract/shapes/item.ts";
+import { health } from "../contract/shapes/health.ts";
 import { lookupAnswer } from "../contract/shapes/lookup.ts";
 import { lookupOptions, manifest, topics } from "../contract/shapes/manifest.ts";
 import { keySummary } from "../contract/shapes/me.ts";
@@ -71,6 +72,7 @@ export const COMPONENTS = {
   ActionPlanResponse: actionPlanAnswer,
   ComplianceResponse: complianceGrid,
   MeResponse: keySummary,
+  HealthResponse: health,
   Error: error,
   RateLimitError: rateLimitError,
 } satisfies Record<string, z.ZodType>;

@@ -26,6 +26,7 @@ export function openApiDocument(examples: Examples): object {
       { name: "Metadata", description: "What there is to ask." },
       { name: "Compliance", description: "Public grids against federal mandates." },
       { name: "Account", description: "What a key may do and has left." },
+      { name: "Service", description: "Whether the service runs, and what it counted." },
     ],
     paths: Object.fromEntries(
       OPERATIONS.flatMap((operation) =>
@@ -63,6 +64,10 @@ const HEADERS = {
     schema: { type: "string" },
   },
   RetryAfter: { description: "Seconds until a retry can succeed.", schema: { type: "integer" } },
+  StaleBuild: {
+    description: "Only where the build is more than three days old: its day.",
+    schema: { type: "string", format: "date" },
+  },
   Allow: { description: "The methods that the path takes.", schema: { type: "string" } },
 };
 
@@ -140,7 +145,11 @@ function oneOf(names: readonly string[]): object {
 }
 
 function describe(operation: DescribedOperation, index: number, examples: Examples) {
-  const { id, tag, summary, description, parameters, body, answers, access, mayBeKept, notFound } = operation;
+  const { id, tag, summary, description, parameters, body, answers, access, mayBeKept, notFound, ends } = operation;
+  const content = (example: unknown) =>
+    operation.contentType
+      ? { [operation.contentType.split(";")[0]!]: { schema: { type: "string" } } }
+      : { "application/json": { schema: oneOf(answers), ...(example === undefined ? {} : { example }) } };
   const isPublic = access === "public";
   const spends = access === "endpoint";
   const example = examples[id];
@@ -149,7 +158,8 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
     operationId: index === 0 ? id : `${id}Alias`,
     tags: [tag],
     summary: index === 0 ? summary : `${summary} (another name of ${operation.paths[0]})`,
-    description,
+    description: ends ? `${description} Ends on ${ends.sunset}; use ${ends.instead}.` : description,
+    ...(ends ? { deprecated: true } : {}),
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
@@ -170,6 +180,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
         description: "The answer.",
         headers: {
           ...requestId,
+          "x-stale-build": { $ref: "#/components/headers/StaleBuild" },
           ...(mayBeKept ? { etag: { $ref: "#/components/headers/ETag" } } : {}),
           ...(spends
             ? {
@@ -178,7 +189,7 @@ function describe(operation: DescribedOperation, index: number, examples: Exampl
               }
             : {}),
         },
-        content: { "application/json": { schema: oneOf(answers), ...(example === undefined ? {} : { example }) } },
+        content: content(example),
       },
       ...(mayBeKept ? { 304: reference("NotModified") } : {}),
       400: reference("BadRequest"),

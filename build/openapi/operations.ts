@@ -30,8 +30,11 @@ export type DescribedOperation = {
   /** Component of the body, with an example. */
   body?: { schema: string; example: object };
   /** Component, or components of which it is one. */
+  ends?: Operation["ends"];
   answers: readonly string[];
-  access: "endpoint" | "any_key" | "public";
+  /** Of an answer that is no JSON. */
+  contentType?: string;
+  access: "endpoint" | "any_key" | "admin" | "public";
   mayBeKept: boolean;
   notFound: boolean;
   /** Path and query of the request whose answer is the example. */
@@ -52,7 +55,18 @@ export const OPERATIONS: DescribedOperation[] = OPERATION_LIST.flatMap((operatio
 type Words = { id: string; summary: string; description: string; example: string };
 
 function describe(operation: Operation, { example, ...words }: Words, paths: readonly string[]): DescribedOperation {
-  const { tag, method, access, keepSeconds, parameters, body, answers, notFound = false } = operation;
+  const {
+    tag,
+    method,
+    access,
+    keepSeconds,
+    parameters,
+    body,
+    answers,
+    contentType,
+    ends,
+    notFound = false,
+  } = operation;
   const rest = Object.entries(parameters).find(([, { kind }]) => kind === "path");
   return {
     ...words,
@@ -62,7 +76,9 @@ function describe(operation: Operation, { example, ...words }: Words, paths: rea
     parameters: Object.entries(parameters).map(([name, parameter]) => parameterOf(name, parameter, parameters)),
     ...(body ? { body } : {}),
     answers,
-    access: access === "public" || access === "any_key" ? access : "endpoint",
+    ...(contentType ? { contentType } : {}),
+    ...(ends ? { ends } : {}),
+    access: access === "public" || access === "any_key" || access === "admin" ? access : "endpoint",
     mayBeKept: keepSeconds > 0,
     notFound,
     exampleRequest: `${paths[0]}${example}`,

@@ -2,15 +2,18 @@
 
 import { ENDPOINTS, isOneOf, PROGRAMS, STATES, type Endpoint } from "../../build/contract/enumerations.ts";
 import { nearest } from "../../build/contract/nearest.ts";
-import type { KeyRecord, Scope } from "../../functions/edge/api/access/key-record.ts";
+import {
+  ACCOUNT_FIELDS,
+  type Account,
+  type KeyRecord,
+  type Scope,
+} from "../../functions/edge/api/access/key-record.ts";
 import { Mistakes } from "../library/run-command.ts";
 
-export type Subscription = Pick<
-  KeyRecord,
-  "label" | "states" | "programs" | "endpoints" | "admin" | "plan" | "limits" | "expires"
->;
+export type Subscription = Account &
+  Pick<KeyRecord, "label" | "states" | "programs" | "endpoints" | "admin" | "plan" | "limits" | "expires">;
 
-/** Changes to a subscription; what is not named stays as it is. */
+/** Changes to a subscription; what is not named stays as it is. An account field that is undefined is taken out. */
 export type SubscriptionChanges = Partial<Omit<Subscription, "plan">> & { plan?: Partial<KeyRecord["plan"]> };
 
 /** Options as typed; what is not given stays out. */
@@ -24,15 +27,29 @@ export type SubscriptionOptions = {
   overage?: boolean;
   limit?: string[];
   expires?: string;
-};
+} & { [Name in AccountOption]?: string };
+
+/** `--billing-id` for `billing_id`. */
+type AccountOption = (typeof ACCOUNT_OPTIONS)[keyof typeof ACCOUNT_OPTIONS];
+export const ACCOUNT_OPTIONS = {
+  customer: "customer",
+  contact: "contact",
+  billing_id: "billing-id",
+  plan_name: "plan-name",
+  note: "note",
+} as const satisfies Record<keyof Account, string>;
 
 /** Interface specification, "Limits": plan allowance. */
 const INCLUDED_CALLS = 5_000;
 
-/** The parts that were given; throws {@link Mistakes}. */
-export function parseChanges(options: SubscriptionOptions): SubscriptionChanges {
+/** The parts that were given; an end that is not after `now` is a mistake. Throws {@link Mistakes}. */
+export function parseChanges(options: SubscriptionOptions, now: Date): SubscriptionChanges {
   const mistakes: string[] = [];
   const changes: SubscriptionChanges = {};
+  for (const field of ACCOUNT_FIELDS) {
+    const text = options[ACCOUNT_OPTIONS[field]];
+    if (text !== undefined) Object.assign(changes, { [field]: text.trim() || undefined });
+  }
   if (options.label !== undefined) {
     if (options.label.trim()) changes.label = options.label.trim();
     else mistakes.push("--label is empty: say whose key this is");
@@ -49,13 +66,13 @@ export function parseChanges(options: SubscriptionOptions): SubscriptionChanges 
     };
   }
   if (options.limit !== undefined) changes.limits = limits(options.limit, mistakes);
-  if (options.expires !== undefined) changes.expires = moment(options.expires, mistakes);
+  if (options.expires !== undefined) changes.expires = moment(options.expires, now, mistakes);
   if (mistakes.length > 0) throw new Mistakes(mistakes);
   return changes;
 }
 
 /** A whole subscription: scopes must be said, nothing is opened by forgetting an option. */
-export function parseSubscription(options: SubscriptionOptions): Subscription {
+export function parseSubscription(options: SubscriptionOptions, now: Date): Subscription {
   const required = ["label", "states", "programs", "endpoints"] as const;
   const missing = required.filter((name) => options[name] === undefined);
   let changes: SubscriptionChanges = {};
@@ -64,13 +81,14 @@ export function parseSubscription(options: SubscriptionOptions): Subscription {
       `--${name} is missing${name === "label" ? ": say whose key this is" : ": give a comma-separated list, or all"}`,
   );
   try {
-    changes = parseChanges(options);
+    changes = parseChanges(options, now);
   } catch (error) {
     if (!(error instanceof Mistakes)) throw error;
     mistakes.push(...error.mistakes);
   }
   if (mistakes.length > 0) throw new Mistakes(mistakes);
   return {
+    ...changes,
     label: changes.label!,
     states: changes.states!,
     programs: changes.programs!,
@@ -122,7 +140,7 @@ function wholeNumber(option: string, text: string, mistakes: string[]): number {
 }
 
 /** A day means its first moment, UTC; null is no end. */
-function moment(text: string, mistakes: string[]): string | null {
+function moment(text: string, now: Date, mistakes: string[]): string | null {
   if (text.trim() === "never") return null;
   const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
   if (
@@ -133,5 +151,9 @@ function moment(text: string, mistakes: string[]): string | null {
     mistakes.push(`--expires: "${text}" is not a date; write it as 2027-01-01, or never`);
     return text;
   }
+  if (parsed <= now)
+    mistakes.push(
+      `--expires: ${text} is past, so the key would never work; npm run keys -- revoke ID ends a key at once`,
+    );
   return parsed.toISOString();
 }

@@ -73,6 +73,16 @@ export async function smoke({
     String(preflight.headers["access-control-allow-headers"]),
   );
 
+  const { body: health } = await expectStatus("the service says how it is", 200, "/health");
+  const said = parsedObject(health);
+  note(
+    "what is served was built in the last three days",
+    said.status === "ok",
+    `it was built for ${String(said.built_for)}: does the daily rebuild run?`,
+  );
+  await expectStatus("where to report a vulnerability", 200, "/.well-known/security.txt");
+  await expectStatus("the counts of the service need a key: 401", 401, "/v1/metrics");
+
   const missing = await ask(base, "/there-is-no-such-path", "GET", {});
   note("a path that does not exist: 404 in JSON", missing.status === 404 && isError(missing), `${missing.status}`);
   if (rulesDirectory) {
@@ -90,6 +100,7 @@ export async function smoke({
     "/content/sources/us.yaml",
     "/meta/states.json",
     "/.netlify/functions/sweep",
+    "/.netlify/functions/usage-export",
   ]) {
     results.push(await backDoor(base, file, missing));
   }
@@ -167,10 +178,15 @@ function ask(base: string, path: string, method: string, headers: Record<string,
 }
 
 function isError({ body }: Answer): boolean {
+  return typeof parsedObject(body).error === "string";
+}
+
+/** Empty where the text is no JSON. */
+function parsedObject(text: string): Record<string, unknown> {
   try {
-    return typeof (JSON.parse(body) as { error?: unknown }).error === "string";
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return false;
+    return {};
   }
 }
 

@@ -39,6 +39,20 @@ async function readsDuring(run: () => Promise<unknown>): Promise<number> {
   return reads;
 }
 
+test("a raised limit is in force as soon as the key is read again, within the promised minute", async () => {
+  const key = await world.issue({ limits: { lookup: 2 } });
+  const status = async () => (await world.ask(QUESTION, key)).status;
+  assert.equal([await status(), await status(), await status()], [200, 200, 429]);
+  // Refused again and again it is believed for longer each time, for half a minute in the end: until 66 seconds from now.
+  for (const seconds of [2, 3, 5, 9, 17]) {
+    world.ahead += seconds * 1_000;
+    assert.is(await status(), 429);
+  }
+  await world.change(key, { limits: { lookup: 4 } });
+  world.ahead += 10_000; // the key was read 46 seconds ago
+  assert.equal([await status(), await status(), await status()], [200, 200, 429]);
+});
+
 test("a key that is used up causes no work, by no operation and with no header", async () => {
   const key = await world.issue({ plan: { calls: 0, overage: false } });
   assert.is((await world.ask(QUESTION, key)).status, 429);

@@ -7,7 +7,14 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Platform } from "../../functions/edge/api/shared/platform.ts";
 import { meter, MOST_PARTS_READ } from "../../functions/edge/api/limits/usage.ts";
-import { partName, sumOfMonth, usagePrefix } from "../../functions/edge/api/limits/usage-counts.ts";
+import {
+  MOST_NAMES,
+  partName,
+  SERVICE_ID,
+  sumOfMonth,
+  usagePrefix,
+} from "../../functions/edge/api/limits/usage-counts.ts";
+import { count, OTHER, takeCounts } from "../../functions/edge/api/shared/counters.ts";
 import { compactMonth, type UsageStore } from "../../functions/scheduled/sweep/compaction.ts";
 import sweep from "../../functions/scheduled/sweep/sweep.mts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
@@ -92,12 +99,44 @@ test("what could not be written in its hour is written in the next, and never on
   await count("key_a");
   now += HOUR;
   await count("key_b");
-  const hours = [...objects].map(([name, text]) => [name.slice(0, "key_a/2026-11/2026-11-20T15".length), text]);
+  const ofKeys = [...objects].filter(([name]) => name.startsWith("key_"));
+  const hours = ofKeys.map(([name, text]) => [name.slice(0, "key_a/2026-11/2026-11-20T15".length), text]);
   assert.equal(hours.sort(), [
     ["key_a/2026-11/2026-11-20T15", '{"lookup":1}'],
     ["key_a/2026-11/2026-11-20T16", '{"lookup":1}'],
     ["key_b/2026-11/2026-11-20T17", '{"lookup":1}'],
   ]);
+});
+
+test("a sum keeps 2,000 names at most, however many cells were asked, and loses no count", async () => {
+  const objects = new Map<string, string>();
+  const asked = (from: number) =>
+    Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`miss|chip|OH|code_${from + n}`, 1 + (n % 7)]));
+  const parts = [asked(0), asked(2_000), { "requests|lookup|200": 900 }];
+  for (const [place, counts] of parts.entries())
+    objects.set(partName(SERVICE_ID, "2026-11-10T05", `isolate-${place}`), JSON.stringify(counts));
+  const total = parts.flatMap((counts) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
+  const store = shakyStore(objects, () => 0);
+  for (const hour of ["08", "12"]) {
+    const sum = (await sumOfMonth(store, SERVICE_ID, "2026-11")) as Record<string, number>;
+    assert.is(Object.keys(sum).length, MOST_NAMES);
+    assert.is(
+      Object.values(sum).reduce((one, other) => one + other, 0),
+      total,
+    );
+    assert.is(sum["requests|lookup|200"], 900);
+    await compactMonth(store, `${SERVICE_ID}/2026-11/`, [...objects.keys()], Date.parse(`2026-11-10T${hour}:00:00Z`));
+  }
+  const stored = objects.get(`${SERVICE_ID}/2026-11/total`)!;
+  assert.ok(stored.length < 150_000, `${stored.length} characters`);
+});
+
+test("an isolate counts 1,000 names at once; what is beyond is one number", () => {
+  takeCounts();
+  for (let n = 0; n < 1_500; n++) count(`miss|chip|OH|code_${n}`);
+  const counts = takeCounts();
+  assert.equal([counts.size, counts.get(OTHER)], [1_001, 500]);
+  assert.is(takeCounts().size, 0);
 });
 
 /** A store whose calls take turns in an order of chance; `patience` calls are answered, then it fails. */

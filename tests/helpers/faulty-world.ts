@@ -49,6 +49,8 @@ export type FaultyWorld = {
   read(path: string): Response;
   /** The secret directory. */
   rulesDirectory: string;
+  /** Of the local Blobs store, as `--store` takes it. */
+  storeDirectory: string;
   close(): void;
 };
 
@@ -67,6 +69,7 @@ export async function faultyWorld(changes: ContentFiles = {}, published?: string
   const ids = new Map<string, string>();
   const world: FaultyWorld = {
     rulesDirectory,
+    storeDirectory: directory,
     read: (path) => fileAt(join(rulesDirectory, path)),
     store: "well",
     file: undefined,
@@ -105,8 +108,8 @@ export async function faultyWorld(changes: ContentFiles = {}, published?: string
       ids.set(key, id);
       return key;
     },
-    change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes)),
-    revoke: (key) => revokeKey(keys, ids.get(key)!, new Date()),
+    change: async (key, changes) => void (await changeKey(keys, ids.get(key)!, changes, new Date())),
+    revoke: async (key) => void (await revokeKey(keys, ids.get(key)!, new Date())),
     damage: async (key) =>
       void (await getStore({ name: "keys-dev", ...blobs.context }).set((await storedName(key))!, '{"id":"key_x"}')),
     close: () => {

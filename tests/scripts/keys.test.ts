@@ -160,7 +160,7 @@ test("revoked, changed and rotated keys take effect within 60 seconds", async ()
 });
 
 test("the end of a key can be moved later and taken away; a key in its grace keeps its own", async () => {
-  const { id, key } = await json("issue", ...ACME, "--expires", "2026-01-01");
+  const { id, key } = await service.issue({ expires: "2026-01-01T00:00:00.000Z" });
   assert.match((await get(service.url + QUESTION, key)).json.message, "expired on 2026-01-01");
   assert.is((await json("change", id, "--expires", "2999-01-01")).expires, "2999-01-01T00:00:00.000Z");
   assert.is((await json("change", id, "--expires", "never")).expires, null);

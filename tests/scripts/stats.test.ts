@@ -8,6 +8,7 @@ import type { Coverage } from "../../build/render/coverage.ts";
 import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { buildSample } from "../helpers/build-sample.ts";
 import { command } from "../helpers/command.ts";
+import { get, runService } from "../helpers/running-service.ts";
 import { exclusion, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 
 const OLD = SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01");
@@ -114,6 +115,32 @@ test("leads know whether a rule answers them meanwhile, and those of most worth 
   assert.match(stdout, /To be verified: 3 leads, the 2 of most worth/);
   assert.match(stdout, /TX +open +2 +chip\/services\/laboratory \.\.\. +Not found\./);
   assert.match(stdout, /TX +partly +1 +chip\/drugs\/hepatitis_c +Half found\. +https:\/\/example\.org\/a/);
+});
+
+test("--asked lists what callers asked without getting a rule, beside the leads", async () => {
+  const root = writeSample(CONTENT);
+  const service = await runService({ root, today: new Date().toISOString().slice(0, 10) });
+  try {
+    const { key } = await service.issue({ admin: true });
+    const ask = (state: string, drug: string) =>
+      get(`${service.url}/v1/pa-lookup?state=${state}&program=chip&drug=${drug}`, key);
+    for (const state of ["TX", "TX", "OH"]) assert.is((await ask(state, "hepatitis_c")).status, 404);
+    assert.is((await ask("TX", "no_such_drug_of_ours")).json.code, "unknown_code");
+    await get(`${service.url}/v1/metrics`, key); // which writes the counts
+    const stats = (...args: string[]) =>
+      command("scripts/stats.ts", ["--root", root, "--asked", "--store", service.store, ...args]);
+    const { asked } = JSON.parse((await stats("--json")).stdout);
+    const lead = { why: "The list has no date.", look_at: ["https://example.org/list"] };
+    assert.equal(asked, [
+      { program: "chip", state: "TX", code: "hepatitis_c", asked: 2, leads: [lead] },
+      { program: "chip", state: "OH", code: "hepatitis_c", asked: 1, leads: [] },
+    ]);
+    const { stdout } = await stats();
+    assert.match(stdout, /2 +TX +chip +hepatitis_c +The list has no date\./);
+    assert.match(stdout, /1 +OH +chip +hepatitis_c +no lead yet/);
+  } finally {
+    await service.stop();
+  }
 });
 
 test.run();

@@ -253,6 +253,44 @@ test("with overage allowed the plan does not stop a key, and the hour still does
   await assertExact([one, two], { plan: { calls: 3, overage: true }, limits: { lookup: 20 } }, 20);
 });
 
+test("429 and /v1/me say which limit it is, which one binds, and when it ends", async () => {
+  const now = new Date();
+  const nextHour = new Date((Math.floor(now.valueOf() / 3_600_000) + 1) * 3_600_000).toISOString().replace(".000", "");
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+    .toISOString()
+    .replace(".000", "");
+  const { key: usual } = await one.issue({ plan: { calls: 5_000, overage: false } });
+  await get(one.url + QUESTION, usual);
+  const me = (await get(`${one.url}/v1/me`, usual)).json;
+  const lookup = (limits: { endpoint: string; binds: boolean }[]) =>
+    limits.find(({ endpoint }) => endpoint === "lookup");
+  assert.is(
+    me.binding,
+    `For ${me.limits
+      .filter(({ binds }: { binds: boolean }) => binds)
+      .map(({ endpoint }: { endpoint: string }) => endpoint)
+      .join(
+        ", ",
+      )} the limit of the hour; for everything else the plan's 5000 calls a month, of which 4999 are left until ${nextMonth}.`,
+  );
+  assert.equal([me.plan.binds, me.plan.resets_at, me.plan.remaining], [true, nextMonth, 4_999]);
+  assert.equal(lookup(me.limits)!.binds, false, "10,000 an hour never bind beside 5,000 a month");
+
+  const { key: small } = await one.issue({ plan: { calls: 1, overage: false }, limits: { lookup: 9 } });
+  const { key: short } = await one.issue({ limits: { lookup: 1 } });
+  for (const key of [small, short]) await get(one.url + QUESTION, key);
+  const [plan, hour] = [(await get(one.url + QUESTION, small)).json, (await get(one.url + QUESTION, short)).json];
+  assert.equal([plan.code, plan.resets_at], ["plan_exhausted", nextMonth]);
+  assert.match(plan.message, "The plan's 1 calls of this month are used up, whatever is left of the hour's limits.");
+  if (nextHour > new Date().toISOString()) assert.equal([hour.code, hour.resets_at], ["rate_limited", nextHour]);
+  assert.match(hour.message, "More than 1 lookup requests in this hour; the month's plan is another limit.");
+  const { key: agreed } = await one.issue({ plan: { calls: 1, overage: true } });
+  assert.match(
+    (await get(`${one.url}/v1/me`, agreed)).json.binding,
+    "With overage agreed, the plan's 1 calls a month stop",
+  );
+});
+
 test("administrative keys are exempt", async () => {
   const { key } = await one.issue({ admin: true, limits: { lookup: 1 }, plan: { calls: 1, overage: false } });
   const answers = await Promise.all(Array.from({ length: 30 }, () => get(one.url + QUESTION, key)));

@@ -165,7 +165,16 @@ test("one structured line a request: never a key, never a query string", async (
     ],
   );
   for (const line of lines) {
-    assert.equal(Object.keys(line), ["time", "request_id", "operation", "status", "key_id", "served_from", "ms"]);
+    assert.equal(Object.keys(line), [
+      "time",
+      "request_id",
+      "operation",
+      "status",
+      "key_id",
+      "served_from",
+      "calls",
+      "ms",
+    ]);
     assert.ok(!Number.isNaN(Date.parse(line.time)) && line.request_id.length > 8 && line.ms >= 0);
   }
   assert.match(lines[0].key_id, /^key_/);

@@ -133,3 +133,32 @@ export const me = {
   parameters: {},
   answers: ["MeResponse"],
 } as const satisfies OperationRow;
+
+export const health = {
+  id: "health",
+  tag: "Service",
+  summary: "Show that the service runs",
+  description:
+    "Public, and cheap enough for any monitor: touches no store. status is stale where the build is more than three days old: confidence and ages of all answers are then those of built_for. Answers carry x-stale-build for as long.",
+  paths: ["/health"],
+  method: "GET",
+  access: "public",
+  keepSeconds: 0,
+  parameters: {},
+  answers: ["HealthResponse"],
+} as const satisfies OperationRow;
+
+export const metrics = {
+  id: "metrics",
+  tag: "Service",
+  summary: "Count what the service did",
+  description:
+    "For administrative keys, in Prometheus' text format: requests by operation and status, durations, trouble with stores and files, limits met, and cells that were asked without a rule. No key and no query is in it. Counters begin anew with each month (UTC).",
+  paths: ["/v1/metrics"],
+  method: "GET",
+  access: "admin",
+  keepSeconds: 0,
+  parameters: {},
+  contentType: "text/plain; version=0.0.4; charset=utf-8",
+  answers: [],
+} as const satisfies OperationRow;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { resolvedDrug } from "./drug.ts";
 import { exclusion, sourcedText } from "./exclusion.ts";
-import { count, url } from "./fields.ts";
+import { count, moment, url } from "./fields.ts";
 import { limitWindow } from "./me.ts";
 import { answerRoute } from "./route.ts";
 
@@ -46,6 +46,7 @@ export const rateLimitError = z
     limit: count,
     window: limitWindow,
     retry_after_seconds: z.int().min(1),
+    resets_at: moment.describe("When the window ends, and with it the refusal."),
     message: z.string().exactOptional(),
     request_id: z.string(),
   })

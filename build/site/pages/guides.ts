@@ -26,6 +26,7 @@ const ORDER = [
   "confidence",
   "changes",
   "changelog",
+  "security",
 ];
 
 const PARTS = /^---\n(?<frontMatter>[\s\S]+?\n)---\n+(?<markdown>[\s\S]+)$/;

@@ -16,12 +16,17 @@ import type { Found, Missing } from "./operation.ts";
 import type { Platform } from "./shared/platform.ts";
 import { HttpError } from "./shared/http-error.ts";
 import { MOST_BYTES, readBody } from "./http/request-body.ts";
+import { announceEnd, type OperationEnd } from "./http/announced-end.ts";
 import { publicFile } from "./http/public-file.ts";
+import { securityTxt } from "./http/security-txt.ts";
 import { answered, moved, notFound, notModified, preflight, refused } from "./http/responses.ts";
 import { RequestPlatform } from "./netlify/request-platform.ts";
 import { targetOf } from "./http/request-target.ts";
 import { isOperation, route } from "./routes.ts";
-import { confine } from "./access/scope.ts";
+import { confine, requireAdmin } from "./access/scope.ts";
+import { staleBuild } from "./shared/build-day.ts";
+import { count } from "./shared/counters.ts";
+import { countDuration } from "./shared/latency.ts";
 import { meter } from "./limits/usage.ts";
 
 /** Characters of an address with its query; no question of ours needs a tenth of them. */
@@ -31,9 +36,15 @@ const LONGEST_ADDRESS = 8_192;
 const FREE_REFUSALS = [400, 403, 405, 408, 413];
 
 /**
- * Filled in as it becomes known: what is logged of a request, who sent it, and what was spent on one that then failed.
+ * Filled in as it becomes known: what is logged of a request, who sent it, what was spent on one that then failed, and
+ * whether what was asked will end.
  */
-type Arrival = { log: LogEntry; caller?: KeyRecord; spentInVain?: Spent | undefined };
+type Arrival = {
+  log: LogEntry;
+  caller?: KeyRecord;
+  spentInVain?: Spent | undefined;
+  ends?: OperationEnd | undefined;
+};
 
 export default async function api(request: Request, context: Context): Promise<Response> {
   const started = Date.now();
@@ -43,6 +54,7 @@ export default async function api(request: Request, context: Context): Promise<R
     status: 0,
     key_id: null,
     served_from: null,
+    calls: 0,
     ms: 0,
   };
   const arrival: Arrival = { log };
@@ -54,8 +66,13 @@ export default async function api(request: Request, context: Context): Promise<R
       logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
     response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
+  if (arrival.ends) announceEnd(response.headers, arrival.ends);
+  const stale = staleBuild(started);
+  if (stale !== undefined) response.headers.set("x-stale-build", stale);
   log.status = response.status;
   log.ms = Date.now() - started;
+  count(`requests|${log.operation}|${log.status}`);
+  countDuration(log.operation, log.ms);
   logRequest(started, log, (work) => context.waitUntil(work));
   return response;
 }
@@ -70,12 +87,14 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (taken.is === "public_file") return publicFile(context);
   if (taken.is === "redirect") return moved(context.requestId, taken.to + search);
   if (taken.is === "preflight") return preflight(context.requestId, taken.methods);
+  if (taken.is === "security_txt") return securityTxt(context.requestId, new URL(url).origin, Date.now());
+  arrival.ends = taken.operation.ends;
 
   const {
-    operation: { name, access, keepSeconds, body: taking },
+    operation: { name, access, keepSeconds, body: taking, contentType },
     rest,
   } = taken;
-  const endpoint = access === "any_key" || access === "public" ? undefined : access;
+  const endpoint = access === "any_key" || access === "admin" || access === "public" ? undefined : access;
   const platform = new RequestPlatform(request, context, Date.now);
   // Most of what follows is known at once: only what is not is waited for.
   const admitted = access === "public" ? undefined : authenticate(request.headers.get("x-api-key"), platform);
@@ -88,6 +107,7 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   const pending = ANSWERED_BY[name]({ search, rest, body, caller, platform });
   const prepared = pending instanceof Promise ? await pending : pending;
   if (caller) confine(caller, endpoint, prepared, platform);
+  if (caller && access === "admin") requireAdmin(caller, platform);
 
   // Only a copy that the caller names can make it free: all else is counted before it is worked for.
   const copies = keepSeconds > 0 ? namedCopies(request.headers.get("if-none-match")) : undefined;
@@ -111,10 +131,12 @@ async function respond(request: Request, context: Context, arrival: Arrival): Pr
   if (caller && endpoint) {
     if (copies) spent = await spend(caller, endpoint, platform, counts);
     meter(caller.id, endpoint, platform, counts);
+    log.calls = counts;
   }
   if ("missing" in found) return notFound(method, platform.requestId, found.missing, spent?.headers);
   log.served_from = found.servedFrom;
-  return answered(method, platform.requestId, found.body(momentOf(platform.now())), cachePolicy, spent?.headers);
+  const text = found.body(momentOf(platform.now()));
+  return answered(method, platform.requestId, text, cachePolicy, spent?.headers, contentType);
 }
 
 /** What is spent before a request is worked for; where it may prove to be free, that there is something to spend. */

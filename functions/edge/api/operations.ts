@@ -9,8 +9,10 @@ import { drugCrosswalk } from "./drugs/drug-crosswalk.ts";
 import { changes } from "./metadata/changes.ts";
 import { compliance } from "./metadata/compliance.ts";
 import { manifest, topics } from "./metadata/documents.ts";
+import { health } from "./metadata/health.ts";
 import { lookupOptions } from "./metadata/lookup-options.ts";
 import { me } from "./metadata/me.ts";
+import { metrics } from "./metadata/metrics.ts";
 import { states } from "./metadata/states.ts";
 import type { Operation } from "./operation.ts";
 import { actionPlan } from "./plan/action-plan.ts";
@@ -33,4 +35,6 @@ export const ANSWERED_BY: Record<OperationName, Operation> = {
   changes,
   compliance,
   me,
+  health,
+  metrics,
 };

@@ -8,8 +8,12 @@ export type Route =
   | { is: "operation"; operation: Operation; rest: string }
   | { is: "preflight"; methods: string }
   | { is: "public_file" }
+  | { is: "security_txt" }
   /** A page asked for without its last slash. */
   | { is: "redirect"; to: string };
+
+/** RFC 9116, section 3. */
+export const SECURITY_TXT = "/.well-known/security.txt";
 
 const READ = ["GET", "HEAD", "OPTIONS"];
 const POSTED = ["POST", "OPTIONS"];
@@ -26,6 +30,7 @@ export function isOperation(path: string): boolean {
 export function route(method: string, path: string): Route {
   const place = path.lastIndexOf("/") + 1;
   const operation = byPath.get(path) ?? (place < path.length ? byPath.get(path.slice(0, place)) : undefined);
+  if (path === SECURITY_TXT && (method === "GET" || method === "HEAD")) return { is: "security_txt" };
   const isPublic = !operation && isPublicFile(path);
   const page = operation || isPublic ? undefined : pageWithoutSlash(path);
   if (page && (method === "GET" || method === "HEAD")) return { is: "redirect", to: page };

@@ -71,6 +71,7 @@ await stage("line logged", () =>
       status: 200,
       key_id: caller.id,
       served_from: "static",
+      calls: 1,
       ms: 0,
     },
     () => {},

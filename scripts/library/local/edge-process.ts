@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { functionPath } from "../../../build/function-bundle.ts";
+import type { Day } from "../../../build/contract/day.ts";
+import { functionBuiltFor, functionPath } from "../../../build/function-bundle.ts";
 import { encodeBlobsContext, type BlobsContext } from "./blobs.ts";
 
 export type EdgeOptions = {
@@ -15,6 +16,8 @@ export type EdgeOptions = {
   /** 0 takes any free port. */
   port: number;
   deployId: string;
+  /** The day that the function takes its files to be built for; as the bundle says where none is given. */
+  builtFor?: Day;
   blobs: BlobsContext;
   /** Receives each line that the function prints. */
   onLine(line: string): void;
@@ -33,6 +36,8 @@ export type EdgeProcess = {
 
 /** Runs the bundle as it was last made. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
+  const { project, builtFor } = options;
+  const bundle = builtFor ? functionBuiltFor(project, builtFor) : functionPath(project);
   const child = spawn(
     denoProgram(),
     [
@@ -54,7 +59,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
       env: {
         ...process.env,
         DENO_NO_UPDATE_CHECK: "1",
-        PA_FUNCTION: pathToFileURL(functionPath(options.project)).href,
+        PA_FUNCTION: pathToFileURL(bundle).href,
         PA_DIST: options.dist,
         PA_HOST: options.host,
         PA_PORT: String(options.port),

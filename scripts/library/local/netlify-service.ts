@@ -34,8 +34,9 @@ export async function startNetlify({
   say = console.log,
 }: NetlifyOptions): Promise<NetlifyService> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
-  await makeFunction(PROJECT, rulesDirectory);
-  const buildOptions = { root, out: join(site, "dist"), rulesDirectory, today: new Date().toISOString().slice(0, 10) };
+  const today = new Date().toISOString().slice(0, 10);
+  await makeFunction(PROJECT, rulesDirectory, today);
+  const buildOptions = { root, out: join(site, "dist"), rulesDirectory, today };
   if (!built) await buildFirst(buildOptions, say);
 
   // Without a deno on the PATH the emulator would download one.

@@ -58,7 +58,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const blobs = await startBlobs(storeDirectory);
   let deploy = 1;
   const start = (port: number) =>
-    startEdge({ project: PROJECT, dist, host, port, deployId: `local-${deploy}`, blobs: blobs.context, onLine: say });
+    startEdge({
+      project: PROJECT,
+      dist,
+      host,
+      port,
+      deployId: `local-${deploy}`,
+      builtFor: buildOptions.today,
+      blobs: blobs.context,
+      onLine: say,
+    });
   let edge = await start(options.port).catch(async (error: unknown) => {
     await blobs.stop();
     throw error;
@@ -74,7 +83,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   follow();
   const stopWatchingContent = options.watch
     ? rebuildOnSave(buildOptions, (result, ms) => {
+        const isNewDay = options.today === undefined && buildOptions.today !== today();
         buildOptions.today = options.today ?? today();
+        if (isNewDay) void renewFunction();
         if (result.ok) edge.deployed(`local-${++deploy}`);
         say(describeResult(result, ms));
       })

@@ -65,12 +65,18 @@ function isFresh({ readAt }: CachedKey, platform: Platform): boolean {
 }
 
 function admit(record: KeyRecord | null, key: string, name: string, platform: Platform): KeyRecord {
-  if (!record || record.revoked !== null) throw unauthorized("Invalid API key", "This API key is not known.", platform);
+  if (!record) throw unauthorized("Invalid API key", "This API key is not known.", platform);
   names.set(key, name);
-  if (record.expires !== null && platform.now() >= Date.parse(record.expires)) {
-    throw unauthorized("Invalid API key", `This API key expired on ${record.expires.slice(0, 10)}.`, platform);
-  }
+  const { revoked, expires } = record;
+  if (revoked !== null) throw ended("was revoked", revoked, platform);
+  if (expires !== null && platform.now() >= Date.parse(expires)) throw ended("expired", expires, platform);
   return record;
+}
+
+/** Only who sent the whole key hears of its end: nothing but its hash finds the record. */
+function ended(how: string, moment: string, platform: Platform): HttpError {
+  const message = `This API key ${how} on ${moment.slice(0, "2026-11-22".length)}. Ask whoever issued it for another.`;
+  return unauthorized("Invalid API key", message, platform);
 }
 
 async function recordOf(name: string, platform: Platform): Promise<KeyRecord | null> {

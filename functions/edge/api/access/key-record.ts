@@ -12,7 +12,11 @@ import {
 
 export type Scope<Code extends string> = "all" | Code[];
 
-export type KeyRecord = {
+/** Whose key it is, for the operator's books: no request reads it, and no answer shows it. */
+export const ACCOUNT_FIELDS = ["customer", "contact", "billing_id", "plan_name", "note"] as const;
+export type Account = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>;
+
+export type KeyRecord = Account & {
   /** Public name of the subscription: may be logged, survives rotation. */
   id: string;
   label: string;

@@ -27,6 +27,17 @@ export function confine(
   });
 }
 
+/** Throws 403 for a key that is not administrative. */
+export function requireAdmin({ admin }: KeyRecord, platform: Pick<Platform, "signupUrl">): void {
+  if (admin) return;
+  throw new HttpError(403, {
+    error: "Administrative key needed",
+    code: "forbidden",
+    message: "This address is for those who run the service.",
+    signup_url: platform.signupUrl,
+  });
+}
+
 export function within<Code extends string>(scope: Scope<Code>, code: Code): boolean {
   return scope === "all" || scope.includes(code);
 }

@@ -9,6 +9,7 @@ import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
 import type { KnownSubject } from "../rules/subject.ts";
+import { countMiss } from "../shared/counters.ts";
 import type { Platform } from "../shared/platform.ts";
 import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } from "./sentence.ts";
 
@@ -43,6 +44,7 @@ export async function answerFor(
     const exclusion = await exclusionOn(absences, cell, today(platform), platform);
     if (exclusion)
       return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };
+    countMiss(cell);
     const { decided_by, source_url, last_verified } = absences.programs[program];
     return {
       ...place,

@@ -7,6 +7,7 @@ import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
+import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
@@ -55,6 +56,7 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
     return { decided_by: sentenceWithoutProgram(absences, state, program), source_url, last_verified };
   const cell: Cell | undefined = coded && { state, program, ...coded };
   const exclusion = cell && (await exclusionOn(absences, cell, day, platform));
+  if (!exclusion) countMiss(cell ?? { state, program, code: "no_drug_class" });
   if (!cell || !exclusion) return { decided_by, source_url, last_verified };
   return {
     verdict: "not_covered",

@@ -4,6 +4,7 @@
  */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
+import { count } from "../shared/counters.ts";
 import { isWithin, momentOf } from "../shared/moment.ts";
 
 export type LogEntry = {
@@ -12,6 +13,8 @@ export type LogEntry = {
   status: number;
   key_id: string | null;
   served_from: string | null;
+  /** What it counts as in the usage of its key: the sum of these is what is billed. */
+  calls: number;
   ms: number;
 };
 
@@ -39,6 +42,7 @@ export function logRequest(started: number, entry: LogEntry, later: (work: Promi
 
 /** The secret directory is taken out here, in one place, whatever names it. */
 export function logProblem(entry: ProblemEntry): void {
+  count(`trouble|${entry.problem}`);
   console.error(JSON.stringify(entry).replaceAll(RULES_DIRECTORY, "<rules directory>"));
 }
 

@@ -3,7 +3,8 @@
 import type { RateLimitHeaders } from "../limits/limit.ts";
 import { HttpError, type ErrorBody } from "../shared/http-error.ts";
 
-const EXPOSED = "etag, retry-after, ratelimit, ratelimit-policy, x-request-id";
+const EXPOSED =
+  "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, x-stale-build, deprecation, sunset, link";
 
 /** A fresh object, to be added to. */
 function commonHeaders(requestId: string): Record<string, string> {
@@ -33,16 +34,17 @@ function addCachePolicy(headers: Record<string, string>, { etag, keepSeconds, is
   if (!isPublic) headers.vary = "x-api-key";
 }
 
-/** 200 with a JSON text; a HEAD request gets the same headers and no body. */
+/** 200 with a text, JSON unless `contentType` says otherwise; a HEAD request gets the same headers and no body. */
 export function answered(
   method: string,
   requestId: string,
   json: string,
   cachePolicy: CachePolicy,
   limits: RateLimitHeaders | undefined,
+  contentType = "application/json",
 ): Response {
   const headers = commonHeaders(requestId);
-  headers["content-type"] = "application/json";
+  headers["content-type"] = contentType;
   addCachePolicy(headers, cachePolicy);
   if (limits) {
     headers.ratelimit = limits.ratelimit;

@@ -7,7 +7,7 @@ import type { ReservationStore, LeaseWorld, LeaseResult } from "./lease-world.ts
 import { drawLot } from "./reservation-name.ts";
 import { logProblem } from "../http/log.ts";
 import type { Platform } from "../shared/platform.ts";
-import { monthOf, secondsLeft, type Window } from "./windows.ts";
+import { endOf, monthOf, secondsLeft, type Window } from "./windows.ts";
 
 /** While the store cannot be reached: a hundredth of the limit for each isolate and window, none of one below 100. */
 const EMERGENCY_SHARE = 100;
@@ -72,7 +72,13 @@ export class Budget {
   statusFrom(entries: readonly string[] | null, now: number): BudgetStatus {
     const reservations = entries && reservationsOf(reservationPrefix(this.name, this.window), entries);
     const remaining = reservations && this.#lease.remainingWith(reservations);
-    return { limit: this.limit, window: this.window.label, remaining, reset_seconds: secondsLeft(this.window, now) };
+    return {
+      limit: this.limit,
+      window: this.window.label,
+      remaining,
+      reset_seconds: secondsLeft(this.window, now),
+      resets_at: endOf(this.window),
+    };
   }
 
   #hasEmergencies(): boolean {
@@ -80,7 +86,13 @@ export class Budget {
   }
 }
 
-export type BudgetStatus = { limit: number; window: Window["label"]; remaining: number | null; reset_seconds: number };
+export type BudgetStatus = {
+  limit: number;
+  window: Window["label"];
+  remaining: number | null;
+  reset_seconds: number;
+  resets_at: string;
+};
 
 /** The budgets of each key by what they are for; found without joining text, because every request looks here. */
 const budgets = new BoundedMap<string, Map<string, Budget>>(10_000);

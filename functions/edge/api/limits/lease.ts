@@ -51,11 +51,15 @@ export class Lease {
     return this.#limit;
   }
 
-  /** The limit may change with the key's record while the window runs; what is held above a lower one is given up. */
+  /**
+   * The limit may change with the key's record while the window runs; what is held above a lower one is given up, and a
+   * higher one is in force at once.
+   */
   set limit(limit: number) {
-    const lower = limit < this.#limit;
+    const before = this.#limit;
     this.#limit = limit;
-    if (lower) this.#keepWithinLimit();
+    if (limit < before) this.#keepWithinLimit();
+    else if (limit > before) this.#trouble.granted(); // below the raised limit nothing is known to be exhausted
   }
 
   /** Whether this isolate holds a request that it may spend. */

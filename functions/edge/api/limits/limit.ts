@@ -7,9 +7,10 @@ import type { Endpoint } from "../../../../build/contract/enumerations.ts";
 import { budgetOf, reservationsDirectory, RequestLeaseWorld, type Budget, type BudgetStatus } from "./budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
 import type { LeaseWorld, LeaseResult } from "./lease-world.ts";
+import { count } from "../shared/counters.ts";
 import type { Platform } from "../shared/platform.ts";
 import { HttpError, unavailable } from "../shared/http-error.ts";
-import { hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
+import { endOf, hourOf, monthOf, secondsLeft, type Window } from "./windows.ts";
 
 /** Requests an hour (interface specification, "Limits"; the rest are ours). */
 const DEFAULT_LIMITS = { lookup: 10_000, compare: 2_000 } satisfies Partial<Record<Endpoint, number>>;
@@ -169,7 +170,9 @@ function refusalAfter(result: LeaseResult, budget: Budget, now: number): HttpErr
 
 /** RateLimitError of the specification. */
 function tooMany({ name, limit, window }: Budget, now: number): HttpError {
+  count(`limit|${name}`);
   const seconds = secondsLeft(window, now);
+  const resetsAt = endOf(window);
   return new HttpError(
     429,
     {
@@ -177,17 +180,19 @@ function tooMany({ name, limit, window }: Budget, now: number): HttpError {
       limit,
       window: window.label,
       retry_after_seconds: seconds,
+      resets_at: resetsAt,
       code: name === "plan" ? "plan_exhausted" : "rate_limited",
-      message: whyTooMany(name, limit),
+      message: whyTooMany(name, limit, resetsAt),
     },
     { "retry-after": String(seconds), ...rateLimitHeaders([{ name, limit, window, remaining: 0 }], now) },
   );
 }
 
-function whyTooMany(name: string, limit: number): string {
-  if (name === "plan") return `The monthly allowance of ${limit} calls is used up. Ask for overage or a larger plan.`;
+function whyTooMany(name: string, limit: number, resetsAt: string): string {
+  if (name === "plan")
+    return `The plan's ${limit} calls of this month are used up, whatever is left of the hour's limits. The next month begins at ${resetsAt}. Ask for overage or a larger plan.`;
   const what = name === "free" ? "requests that cost nothing" : `${name} requests`;
-  return `More than ${limit} ${what} in this hour. Wait until the next hour begins (UTC).`;
+  return `More than ${limit} ${what} in this hour; the month's plan is another limit. The next hour begins at ${resetsAt}.`;
 }
 
 /** RateLimit and RateLimit-Policy (IETF draft "RateLimit header fields for HTTP"). */

@@ -13,8 +13,21 @@ const TAKEN_AFTER_MS = HOUR_MS;
 /** Longer than any sweep runs: what a total says by then is what every sweep since has read. */
 const SETTLED_AFTER_MS = HOUR_MS / 4;
 
+/** In the place of a key's id: counts of the service itself, which are no key's (metrics/service-counts.ts). */
+export const SERVICE_ID = "service";
+
+/** How often whatever has a name happened. */
+export type Counts = Record<string, number>;
+
 /** How often each operation was called. */
 export type Calls = Partial<Record<Endpoint, number>>;
+
+/**
+ * Different names in one sum. Operations are few; of what the service counts of itself the rarest names are then joined,
+ * so that what a request reads of them stays below 150 KB.
+ */
+export const MOST_NAMES = 2_000;
+const JOINED = "other";
 
 /** What a total holds; `taken` are parts that count in it, whether they are still there or not. */
 export type UsageTotal = { at: number; calls: Calls; taken: string[] };
@@ -99,11 +112,25 @@ async function read<Value>(store: UsageReader, name: string): Promise<Value | nu
 }
 
 function summed(counts: readonly Calls[]): Calls {
-  const sum: Calls = {};
+  const sum: Counts = {};
   for (const count of counts) {
-    for (const [operation, calls] of Object.entries(count) as [Endpoint, number][]) {
+    for (const [operation, calls] of Object.entries(count)) {
       sum[operation] = (sum[operation] ?? 0) + calls;
     }
+  }
+  return bounded(sum);
+}
+
+function bounded(sum: Counts): Counts {
+  const names = Object.keys(sum);
+  if (names.length <= MOST_NAMES) return sum;
+  const rarest = names
+    .filter((name) => name !== JOINED)
+    .sort((one, other) => sum[one]! - sum[other]!)
+    .slice(0, names.length - MOST_NAMES + 1);
+  for (const name of rarest) {
+    sum[JOINED] = (sum[JOINED] ?? 0) + sum[name]!;
+    delete sum[name];
   }
   return sum;
 }

@@ -43,6 +43,11 @@ function sameUntilItEnds(windowOf: (now: number) => Window): (now: number) => Wi
   };
 }
 
+/** The first moment after a window, as `2026-12-01T00:00:00Z`. */
+export function endOf({ end }: Window): string {
+  return new Date(end).toISOString().replace(".000Z", "Z");
+}
+
 /** Whole seconds until the window ends, at least one. */
 export function secondsLeft(window: Window, now: number): number {
   return Math.max(1, Math.ceil((window.end - now) / 1000));

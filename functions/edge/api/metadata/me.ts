@@ -1,6 +1,6 @@
 /** GET /v1/me: what this key may do and what it has left. Costs nothing of an allowance. */
 
-import { ENDPOINTS } from "../../../../build/contract/enumerations.ts";
+import { ENDPOINTS, type Endpoint } from "../../../../build/contract/enumerations.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import type { BudgetStatus } from "../limits/budget.ts";
 import type { KeyRecord } from "../access/key-record.ts";
@@ -12,6 +12,7 @@ import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
 import { within } from "../access/scope.ts";
 import { used } from "../limits/usage.ts";
+import type { Calls } from "../limits/usage-counts.ts";
 
 /** It takes a call of the store for each isolate: a burst is answered from one round of them. */
 const KEPT_FOR_MS = 5_000;
@@ -51,6 +52,8 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
       return null;
     }),
   ]);
+  const month = status && !plan.overage ? leftOf(status.plan, calls) : undefined;
+  const limits = (status?.hours ?? []).map((hour) => ({ ...hour, binds: !month || isMetFirst(hour, month) }));
   return {
     id,
     label,
@@ -58,18 +61,52 @@ async function summarise(caller: KeyRecord, platform: Platform): Promise<object>
     states,
     programs,
     endpoints,
-    limits: status?.hours ?? [],
+    limits,
     plan: {
       calls: plan.calls,
       overage: plan.overage,
       used: calls,
-      ...(status && !plan.overage ? leftOf(status.plan) : {}),
+      ...(month ? { ...month, binds: limits.some(({ binds }) => !binds) } : {}),
     },
+    binding: whichBinds(caller, month, limits),
     created,
     expires,
   };
 }
 
-function leftOf({ remaining, reset_seconds }: BudgetStatus): Pick<BudgetStatus, "remaining" | "reset_seconds"> {
-  return { remaining, reset_seconds };
+type Left = Pick<BudgetStatus, "remaining" | "reset_seconds" | "resets_at">;
+
+/**
+ * From what was counted, as the operator's tool has it. What other isolates hold of the allowance counts as left: a 429
+ * may come that much earlier.
+ */
+function leftOf({ limit, remaining, reset_seconds, resets_at }: BudgetStatus, calls: Calls | null): Left {
+  const left = calls === null ? remaining : Math.max(0, limit - totalOf(calls));
+  return { remaining: left, reset_seconds, resets_at };
+}
+
+function totalOf(calls: Calls): number {
+  return Object.values(calls).reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether a key that asks on and on meets the hour's limit before the month's. */
+function isMetFirst(hour: BudgetStatus, month: Left): boolean {
+  return hour.remaining !== null && (month.remaining === null || hour.remaining <= month.remaining);
+}
+
+/** Which limit ends the requests of this key first, in a sentence. */
+function whichBinds(
+  { admin, plan }: KeyRecord,
+  month: Left | undefined,
+  limits: readonly { endpoint: Endpoint; binds: boolean }[],
+): string {
+  if (admin) return "An administrative key has no limits.";
+  if (!month)
+    return `The limits of each hour. With overage agreed, the plan's ${plan.calls} calls a month stop nothing.`;
+  const hourly = limits.filter(({ binds }) => binds).map(({ endpoint }) => endpoint);
+  const { remaining, resets_at } = month;
+  const ofMonth = `the plan's ${plan.calls} calls a month, of which ${remaining ?? "an unknown number"} are left until ${resets_at}`;
+  if (hourly.length === 0) return `Before any limit of an hour: ${ofMonth}.`;
+  if (hourly.length === limits.length) return `The limits of each hour, before ${ofMonth}.`;
+  return `For ${hourly.join(", ")} the limit of the hour; for everything else ${ofMonth}.`;
 }

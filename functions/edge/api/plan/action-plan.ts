@@ -22,6 +22,7 @@ import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
 import { knownSubject } from "../rules/subject.ts";
+import { countMiss } from "../shared/counters.ts";
 
 type Asked = ValuesOf<"action_plan">;
 /** `date` is the day of the request or of its denial. */
@@ -137,6 +138,7 @@ function whomToAsk(
       last_verified,
     };
   }
+  countMiss(cell);
   const { decided_by, source_url, last_verified } = absences.programs[cell.program];
   return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
 }

@@ -12,7 +12,8 @@ import { summarise, type StateVerdict } from "./divergence.ts";
 import { decidedItem, namedDrug, type NamedDrug } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, ruleOn, today } from "./rule-of-day.ts";
-import { exclusionOn, readAbsences } from "./absences.ts";
+import { countMiss } from "../shared/counters.ts";
+import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
 import type { Found, Missing, Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
@@ -113,6 +114,7 @@ async function notCovered(code: Omit<Cell, "state">, without: readonly State[], 
   );
   return without.flatMap((state, place) => {
     const exclusion = exclusions[place];
+    if (absences && !exclusion && !lacksProgram(absences, state, code.program)) countMiss({ ...code, state });
     return exclusion
       ? [
           {

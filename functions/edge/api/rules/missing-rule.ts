@@ -9,6 +9,7 @@ import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { COMMON_SERVICE_CATEGORIES, type Program, type State } from "../../../../build/contract/enumerations.ts";
 import { exclusionOn, lacksProgram, readAbsences } from "./absences.ts";
 import { readContext } from "../published/context.ts";
+import { countMiss } from "../shared/counters.ts";
 import type { Platform } from "../shared/platform.ts";
 import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
@@ -83,6 +84,7 @@ export async function missingRule(
       ...(resolved ? { resolved_from: resolved } : {}),
     });
   }
+  countMiss(cell);
   return ruleNotFound({
     code: "not_verified",
     message: sentences(

@@ -1,0 +1,15 @@
+/** What `/health` says of the service. */
+
+import { z } from "zod";
+import { count, day, moment } from "./fields.ts";
+
+export const health = z
+  .strictObject({
+    status: z.enum(["ok", "stale"]).describe("stale: the build is more than three days old."),
+    version: z.string().describe("Of the interface."),
+    built_for: day.nullable().describe("The day for which answers were worked out."),
+    build_age_days: count.nullable(),
+    timestamp: moment,
+  })
+  .describe("That the service runs, and how old its answers are.");
+export type Health = z.infer<typeof health>;
