@@ -11,6 +11,7 @@ import { drugCrosswalk } from "./operations/drugs.ts";
 import { changes, compliance, lookupOptions, manifest, me, states, topics } from "./operations/metadata.ts";
 import { actionPlan } from "./operations/plan.ts";
 import { compare, lookup } from "./operations/rules.ts";
+import { sample } from "./operations/samples.ts";
 
 /** By the name that logs and benchmarks use, in the order of the OpenAPI document. */
 export const OPERATIONS = {
@@ -28,6 +29,7 @@ export const OPERATIONS = {
   topics,
   changes,
   compliance,
+  sample,
   me,
 } as const satisfies Record<string, OperationRow>;
 
