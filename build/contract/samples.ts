@@ -26,7 +26,7 @@ export const SAMPLES = {
   "delaware-suboxone-film": "check?state=DE&program=medicaid_mco&q=Suboxone+film",
   "california-weight-loss": "lookup?state=CA&program=medicaid_ffs&drug=glp1_weight_loss",
   "washington-physical-therapy": "lookup?state=WA&program=medicaid_ffs&service=physical_therapy",
-  "texas-outpatient-surgery": "lookup?state=TX&program=medicare_traditional&service=outpatient_surgery",
+  "texas-medical-equipment": "lookup?state=TX&program=medicare_traditional&service=durable_medical_equipment",
   "arizona-imaging": "lookup?state=AZ&program=medicare_advantage&service=diagnostic_imaging",
   "suboxone-film-in-five-states": "checks?program=medicaid_ffs&q=Suboxone+film&states=CA,IL,NH,OH,TX",
   "physical-therapy-in-five-states": "compare?program=medicaid_ffs&service=physical_therapy&states=WA,OR,OH,TX,FL",

@@ -5,6 +5,7 @@ import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { openAnswers } from "../open-answers.ts";
 import { TILES } from "../tile-grid.ts";
 
 const MODES = [
@@ -24,7 +25,8 @@ export function explorerPage({ vocabulary, serviceWords }: Corpus): Page {
     styles: ["tiles.css", "explorer.css"],
     wide: true,
     body: html`<h1>Look it up</h1>
-<p class="lead no-print">With your key: whether a drug or a service needs prior authorization, with the row or rule that says so; all states on a map; an action plan with its deadlines; or a question in your own words.</p>
+<p class="lead no-print">Whether a drug or a service needs prior authorization, with the row or rule that says so; states
+side by side; what to do next, and by when.</p>
 <noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
 On a command line it goes without:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
@@ -41,7 +43,12 @@ ${questionForm(vocabulary, suggested(serviceWords, vocabulary))}
 <div id="problem" role="alert"></div>
 <p id="progress" class="soft" role="status"></p>
 <div id="result" aria-live="polite"></div>
-<p id="before" class="soft">The answer appears here, with its source, the date which that source carries, and what to do next.</p>
+<div id="before">
+<p class="soft">The answer appears here, with its source, the date that the source carries, and what to do next.</p>
+<h2>Try these without a key</h2>
+<p>Real answers to questions that we chose, the same as with a key.</p>
+${openAnswers()}
+</div>
 </div>
 </div>
 ${emptyMap()}`,
@@ -54,7 +61,7 @@ function keyBox(): Html {
 <form id="key-form">
 <label for="key">Your API key</label>
 <div class="key-row"><input id="key" type="password" autocomplete="off" spellcheck="false" required aria-describedby="key-hint"><button>Use this key</button></div>
-<p id="key-hint" class="soft small">It stays in this tab until you close it and is sent to this site only, in a header. <a href="/#get-a-key">Get a key</a></p>
+<p id="key-hint" class="soft small">It stays in this tab until you close it and is sent to this site only, in a header. <a href="/get-a-key/">Get a key</a></p>
 </form>
 <div id="key-problem" role="alert"></div>
 <div id="key-in-use" hidden><p id="key-summary" role="status"></p><button type="button" class="quiet" id="forget-key">Forget the key</button></div>

@@ -152,7 +152,7 @@ async function comparedClass(
   asking: Asking,
 ): Promise<Child> {
   const drug = checked.find(({ answer }) => answer.subject?.drug_class)?.answer.subject?.drug_class;
-  if (!drug || !question.program || states.length < 2) return null;
+  if (!drug || !question.program || states.length < 2 || !asking.key) return null;
   const compared = await compareStates(states, { program: question.program, drug }, asking);
   return element(
     "section",

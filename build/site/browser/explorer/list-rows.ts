@@ -18,8 +18,9 @@ const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page
 
 let made = 0;
 
-/** Asks for nothing until the reader wants the rows. `about` is what they are narrowed to first. */
-export function listRows(place: Place, about: string, key: string): HTMLElement {
+/** Asks for nothing until the reader wants the rows; there are none without a key. `about` is what they are narrowed to first. */
+export function listRows(place: Place, about: string, key: string): Child {
+  if (!key) return null;
   const box = element("section", { class: "list-rows no-print" });
   const open = element(
     "button",

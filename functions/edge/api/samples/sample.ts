@@ -50,5 +50,8 @@ function unknownSample(name: string): Missing {
 function asked(operation: SampledOperation, parameters: URLSearchParams): Pick<ApiRequest, "search" | "body"> {
   if (operation !== "checks") return { search: `?${parameters}`, body: "" };
   const { states, ...question } = Object.fromEntries(parameters) as { states: string };
-  return { search: "", body: JSON.stringify({ questions: states.split(",").map((state) => ({ ...question, state })) }) };
+  return {
+    search: "",
+    body: JSON.stringify({ questions: states.split(",").map((state) => ({ ...question, state })) }),
+  };
 }
