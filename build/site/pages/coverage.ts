@@ -1,7 +1,7 @@
 /** The coverage page: how much is verified in each jurisdiction, on what basis, how fresh. Counts and ages, never verdicts. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type State } from "../../contract/enumerations.ts";
-import type { Corpus } from "../../model/corpus.ts";
+import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
@@ -46,11 +46,12 @@ ${TILES.map(({ state }) => {
       ["3", "10 to 19"],
       ["4", "20 or more"],
     ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
+${missingHere(vocabulary)}
 <h2 id="table">The same as a table</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own or named plans</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
 ${STATES.map((state) => {
   const { rules, own, federal, overdue, oldest, newest } = by_state[state];
-  return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
+  return html`<tr id="state-${state.toLowerCase()}"><th scope="row"><a href="?state=${state}#missing">${name(state)} (${state})</a></th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
 `;
 })}</tbody></table></div>
 <h2 id="lists">Drug lists read row by row</h2>
@@ -90,6 +91,24 @@ ${["federal" as const, ...STATES]
 `,
   )}</tbody></table></div>`,
   });
+}
+
+/** For one state, program by program: what is verified, how old, what is missing, who decides. The script fills it in. */
+function missingHere({ jurisdictions, programs }: Vocabulary): Html {
+  const byName = [...STATES].sort((one, other) =>
+    jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"),
+  );
+  return html`<section id="missing" hidden aria-labelledby="missing-title"><h2 id="missing-title">What is missing in your state</h2>
+<div class="fields"><div class="field"><label for="state">State</label><select id="state"><option value="">Choose a state</option>
+${byName.map((state) => html`<option value="${state}">${jurisdictions[state].name}</option>`)}</select></div></div>
+<div id="state-programs" aria-live="polite"></div>
+${PROGRAMS.map(
+  (
+    program,
+  ) => html`<template data-program="${program}" data-missing="${byName.filter((state) => jurisdictions[state].without_programs?.includes(program)).join(" ")}">
+<section class="card"><h3>${programs[program].name}</h3><p class="soft small">${programs[program].decided_by}</p></section></template>
+`,
+)}</section>`;
 }
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {

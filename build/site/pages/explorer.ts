@@ -12,6 +12,7 @@ const MODES = [
   ["lookup", "Look up"],
   ["compare", "Compare states"],
   ["plan", "Action plan"],
+  ["list", "Drug list"],
   ["ask", "Ask"],
 ] as const;
 
@@ -70,9 +71,9 @@ function keyBox(): Html {
 
 function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
   return html`<form id="question-form" class="question">
-<div class="field" data-for="lookup plan"><label for="state">State</label>
+<div class="field" data-for="lookup plan list"><label for="state">State</label>
 <select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
-<div class="field" data-for="lookup compare plan"><label for="program">Program</label>
+<div class="field" data-for="lookup compare plan list"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
 <input id="plan" name="plan" list="plan-names" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint"><datalist id="plan-names"></datalist>
@@ -87,10 +88,18 @@ function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
 <select id="category"><option value="">Choose a drug class or service</option>
 <optgroup label="Services" data-kind="service">${options(vocabulary.serviceCategories, COMMON_SERVICE_CATEGORIES)}</optgroup>
 <optgroup label="Drug classes" data-kind="drug">${options(vocabulary.drugClasses)}</optgroup>
-<optgroup label="Services told in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
+<optgroup label="Services in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
 </select></fieldset>
-<div class="field" data-for="compare"><label for="states">States</label>
-<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51. A drug by its name counts as one check for each state.</p></div>
+<div class="field" data-for="compare"><label for="add-state">States</label>
+<input id="add-state" autocomplete="off" spellcheck="false" placeholder="Ohio, Texas, CA" list="state-names"
+aria-describedby="states-hint states-say"><datalist id="state-names">${byName(vocabulary.jurisdictions).map(
+    (code) => html`<option value="${vocabulary.jurisdictions[code].name}"></option>`,
+  )}</datalist>
+<input id="states" name="states" type="hidden">
+<div id="state-chips" class="chips" role="group" aria-label="States to compare"></div>
+<p id="states-say" class="hint" role="status"></p>
+<p id="states-hint" class="hint">Names or abbreviations, two or more; none for all 51. A drug by its name counts as one
+check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">Where things stand</label>
 <select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
 <div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>

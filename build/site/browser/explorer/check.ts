@@ -21,6 +21,7 @@ import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
+import { trustLine } from "./trust.ts";
 import { clockList, contactList } from "./where-and-when.ts";
 import { confidenceInWords, listed, withDays } from "./words.ts";
 
@@ -100,9 +101,10 @@ function decided(
     corrected(question, answer),
     planNote(answer),
     rowInOneLine(answer),
+    answer.settled_by !== "class" && answer.settled_by !== "category" && trustLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    routeBlock(route),
+    routeBlock(route, { clocks, about: headline }),
     clockList(clocks),
     contactList(contacts, route),
     whoDecides(answer),
@@ -203,7 +205,7 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
 }
 
 /** The rule of the whole class, which decides only where nothing nearer does. */
-function classRule({ result, not_covered, next_steps, subject, settled_by }: CheckAnswer): Child {
+function classRule({ result, not_covered, next_steps, subject, settled_by, timestamp }: CheckAnswer): Child {
   if (!result && !not_covered) return null;
   const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
   return element(
@@ -218,7 +220,7 @@ function classRule({ result, not_covered, next_steps, subject, settled_by }: Che
         : `${subject?.name ?? ""}: the rule is that of ${name}.`,
     ),
     not_covered && exclusion(not_covered),
-    result && [ruleFacts(result), stepList("What to do next", next_steps), citationList(result.citations)],
+    result && [ruleFacts(result, timestamp), stepList("What to do next", next_steps), citationList(result.citations)],
   );
 }
 

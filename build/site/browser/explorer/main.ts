@@ -10,6 +10,7 @@ import { checkProduct, isCheck, mayCheck } from "./check.ts";
 import { compareProduct } from "./drug-comparison.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
+import { drugListView } from "./drug-list-view.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
 import { askFreely } from "./free-question.ts";
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
@@ -137,6 +138,8 @@ async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
       return (await isCheck(question)) ? checkProduct(question, asking, ask) : lookUp(question, asking);
     case "compare":
       return (await isCheck(question)) ? compareProduct(question, asking) : compare(question, asking);
+    case "list":
+      return drugListView(question, asking);
     case "plan":
       return planActions(question, asking);
     case "ask":

@@ -21,6 +21,10 @@ const ASKED: Record<Exclude<Mode, "ask">, { product: Asked; code: Asked }> = {
     product: { operation: "action_plan", path: "/v1/action-plan" },
     code: { operation: "action_plan", path: "/v1/action-plan" },
   },
+  list: {
+    product: { operation: "drug_list", path: "/v1/drug-list" },
+    code: { operation: "drug_list", path: "/v1/drug-list" },
+  },
 };
 
 /** No sample has facts about a person. */

@@ -46,11 +46,11 @@ export async function planActions(question: Question, asking: Asking): Promise<A
       ),
       understood(plan.resolved_from),
       plan.rule
-        ? ruleFacts(plan.rule)
+        ? ruleFacts(plan.rule, plan.timestamp)
         : plan.not_covered
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
-      routeBlock(plan.route),
+      routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
       stepList("What to do next", plan.actions),
       clockList(plan.clocks),
       plan.appeal_ladder.length > 0 && [
