@@ -81,7 +81,7 @@ ${grid.requirements.map(
 ${
   known.length === 0
     ? html`<p>Nothing is verified yet${grid.binding ? "" : ": a proposal binds nobody"}.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="What is known of jurisdictions"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">Program</th><th scope="col">Requirement</th><th scope="col">Standing</th><th scope="col">What the source says</th></tr></thead><tbody>
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="What is known of jurisdictions"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">Program</th><th scope="col">Requirement</th><th scope="col">Status</th><th scope="col">What the source says</th></tr></thead><tbody>
 ${known.map(
   ({
     name,
@@ -105,7 +105,7 @@ function matrix({ jurisdictions }: ReturnType<typeof complianceGrid>): Html {
   const statuses = Object.keys(STATUS_WORDS).filter((status) =>
     jurisdictions.some(({ cells }) => cells.some((cell) => cell.status === status)),
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="All 51, in brief"><table><caption>Cells (requirement and program) by standing</caption><thead><tr><th scope="col">Jurisdiction</th>${statuses.map((status) => html`<th scope="col" class="number">${STATUS_WORDS[status]}</th>`)}</tr></thead><tbody>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="All 51, in brief"><table><caption>Cells (requirement and program) by status</caption><thead><tr><th scope="col">Jurisdiction</th>${statuses.map((status) => html`<th scope="col" class="number">${STATUS_WORDS[status]}</th>`)}</tr></thead><tbody>
 ${jurisdictions.map(
   ({
     name,

@@ -106,7 +106,7 @@ ${PROGRAMS.map(
   (
     program,
   ) => html`<template data-program="${program}" data-missing="${byName.filter((state) => jurisdictions[state].without_programs?.includes(program)).join(" ")}">
-<section class="card"><h3>${programs[program].name}</h3><p class="soft small">${programs[program].decided_by}</p></section></template>
+<section class="card"><h3>${programs[program].name}</h3><details><summary>Who decides</summary><p>${programs[program].decided_by}</p></details></section></template>
 `,
 )}</section>`;
 }

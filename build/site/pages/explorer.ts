@@ -100,7 +100,7 @@ aria-describedby="states-hint states-say"><datalist id="state-names">${byName(vo
 <p id="states-say" class="hint" role="status"></p>
 <p id="states-hint" class="hint">Names or abbreviations, two or more; none for all 51. A drug by its name counts as one
 check for each state.</p></div>
-<div class="field" data-for="plan"><label for="stage">Where things stand</label>
+<div class="field" data-for="plan"><label for="stage">What has happened so far</label>
 <select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
 <div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>
 <div class="field" data-for="plan"><label for="urgency">Urgency</label>

@@ -60,7 +60,7 @@ where that is so.</p>`,
 }
 
 function step(title: string, text: Html, example?: Html | undefined): Html {
-  return html`<li><h3>${title}</h3>
+  return html`<li><h2>${title}</h2>
 ${text}
 ${example && html`<div class="callout">${example}</div>`}</li>`;
 }

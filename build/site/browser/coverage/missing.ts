@@ -38,8 +38,9 @@ function show(coverage: PublicCoverage, state: string): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-program]")) {
     const { program, missing } = template.dataset;
     const card = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
-    if (missing!.split(" ").includes(state)) card.append(paragraph("There is no such program in this state."));
-    else card.append(...cardOf(coverage.cells[state]?.[program!] ?? {}, state));
+    if (missing!.split(" ").includes(state))
+      card.replaceChildren(card.firstElementChild!, paragraph("There is no such program in this state."));
+    else card.lastElementChild!.before(...cardOf(coverage.cells[state]?.[program!] ?? {}, state));
     cards.append(card);
   }
   place.append(cards);

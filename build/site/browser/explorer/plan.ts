@@ -39,11 +39,7 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         ruleId: plan.rule?.rule_id,
         actions: deadlines.length > 0 && calendarLink(deadlines, plan, { heading, address }),
       },
-      element(
-        "p",
-        { class: "soft" },
-        `Where things stand: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`,
-      ),
+      element("p", { class: "soft" }, `So far: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`),
       understood(plan.resolved_from),
       plan.rule
         ? ruleFacts(plan.rule, plan.timestamp)
