@@ -7,6 +7,7 @@ import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
 import { TILES } from "../tile-grid.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
@@ -48,26 +49,48 @@ ${TILES.map(({ state }) => {
     ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
 ${missingHere(vocabulary)}
 <h2 id="table">The same as a table</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own or named plans</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
-${STATES.map((state) => {
-  const { rules, own, federal, overdue, oldest, newest } = by_state[state];
-  return html`<tr id="state-${state.toLowerCase()}"><th scope="row"><a href="?state=${state}#missing">${name(state)} (${state})</a></th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
-`;
-})}</tbody></table></div>
+${table(
+  {
+    label: { by: "table" },
+    id: "states",
+    kind: "numbers",
+    columns: [
+      "Jurisdiction",
+      ...["Rules", "State's own or named plans", "Federal or national", "Past freshness target"].map(
+        (title) => ({ name: title, is: "number" }) as const,
+      ),
+      { name: "Oldest source", is: "date" },
+      { name: "Newest source", is: "date" },
+    ],
+  },
+  STATES.map((state) => {
+    const { rules, own, federal, overdue, oldest, newest } = by_state[state];
+    const link = html`<a href="?state=${state}#missing">${name(state)} (${state})</a>`;
+    return { id: `state-${state.toLowerCase()}`, cells: [link, rules, own, federal, overdue, oldest, newest] };
+  }),
+)}
 <h2 id="lists">Drug lists read row by row</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="lists"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">List</th><th scope="col">Programs</th><th scope="col" class="number">Rows</th><th scope="col" class="number">Products</th><th scope="col">Date of the list</th></tr></thead><tbody>
-${lists.map(
-  ({
-    state,
-    title,
-    url,
-    programs,
+${table(
+  {
+    label: { by: "lists" },
+    columns: [
+      "Jurisdiction",
+      "List",
+      "Programs",
+      { name: "Rows", is: "number" },
+      { name: "Products", is: "number" },
+      { name: "Date of the list", is: "date" },
+    ],
+  },
+  lists.map(({ state, title, url, programs, rows, products, date }) => [
+    `${name(state)} (${state})`,
+    html`<a href="${url}">${title}</a>`,
+    programs.map((program) => vocabulary.programs[program].name).join(", "),
     rows,
     products,
     date,
-  }) => html`<tr><th scope="row">${name(state)} (${state})</th><td><a href="${url}">${title}</a></td><td>${programs.map((program) => vocabulary.programs[program].name).join(", ")}</td><td class="number">${rows}</td><td class="number">${products}</td><td class="date">${date}</td></tr>
-`,
-)}</tbody></table></div>
+  ]),
+)}
 <div class="cards">
 ${countCard(
   "On what basis",
@@ -81,15 +104,22 @@ ${countCard("How old the source's own date is", Object.entries(by_age), false)}
 </div>
 <h2 id="not-verified-yet">Not verified yet</h2>
 <p>How many questions readers came across but could not settle yet. It is no rule and no hint of one.</p>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="not-verified-yet"><table><thead><tr><th scope="col">Jurisdiction</th>${PROGRAMS.map((program) => html`<th scope="col" class="number">${vocabulary.programs[program].name}</th>`)}</tr></thead><tbody>
-${["federal" as const, ...STATES]
-  .filter((code) => open_questions[code])
-  .map(
-    (
-      code,
-    ) => html`<tr><th scope="row">${code === "federal" ? "Federal programs" : name(code)}</th>${PROGRAMS.map((program) => html`<td class="number">${open_questions[code]![program] ?? 0}</td>`)}</tr>
-`,
-  )}</tbody></table></div>`,
+${table(
+  {
+    label: { by: "not-verified-yet" },
+    kind: "numbers",
+    columns: [
+      "Jurisdiction",
+      ...PROGRAMS.map((program) => ({ name: vocabulary.programs[program].name, is: "number" }) as const),
+    ],
+  },
+  ["federal" as const, ...STATES]
+    .filter((code) => open_questions[code])
+    .map((code) => [
+      code === "federal" ? "Federal programs" : name(code),
+      ...PROGRAMS.map((program) => open_questions[code]![program] ?? 0),
+    ]),
+)}`,
   });
 }
 

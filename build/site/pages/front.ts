@@ -1,5 +1,6 @@
 /** The front page: what this is, a real answer, how far it reaches, how to begin. Numbers come from the corpus. */
 
+import { PROGRAMS } from "../../contract/enumerations.ts";
 import type { Day } from "../../contract/day.ts";
 import type { PublishedRule } from "../../contract/shapes/rule.ts";
 import type { SampleName } from "../../contract/samples.ts";
@@ -8,6 +9,7 @@ import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
 import { openAnswer } from "../open-answers.ts";
 import { VERDICTS } from "../verdict-words.ts";
 
@@ -56,14 +58,25 @@ ${TO_TRY.map(
 <li><b>${states}</b><span>jurisdictions with rules, ${states_with_ten_of_their_own} with ten or more of their own</span></li>
 <li><b>${grouped(total.not_covered)}</b><span>combinations that are no covered benefit, with the source</span></li>
 </ul>
-<div class="scroll" tabindex="0" role="region" aria-label="Rules in force, by program"><table>
-<caption>Rules in force, by program</caption>
-<thead><tr><th scope="col">Program</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Named plans</th><th scope="col">Newest source</th></tr></thead>
-<tbody>${Object.entries(by_program).map(
-      ([program, { rules, states_own, federal, plans, newest }]) => html`
-<tr><th scope="row">${corpus.vocabulary.programs[program as keyof typeof by_program].name}</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="date">${newest ?? "none verified yet"}</td></tr>`,
-    )}
-</tbody></table></div>
+${table(
+  {
+    label: "Rules in force, by program",
+    caption: "Rules in force, by program",
+    kind: "numbers",
+    columns: [
+      "Program",
+      ...["Rules", "State's own", "Federal or national", "Named plans"].map(
+        (name) => ({ name, is: "number" }) as const,
+      ),
+      { name: "Newest source", is: "date" },
+    ],
+  },
+  PROGRAMS.map((program) => {
+    const { rules, states_own, federal, plans, newest } = by_program[program];
+    const { name } = corpus.vocabulary.programs[program];
+    return [name, rules, states_own, federal, plans, newest ?? "none verified yet"];
+  }),
+)}
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
 <h2>Three things that you can rely on</h2>
 <div class="cards">

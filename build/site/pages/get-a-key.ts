@@ -4,6 +4,7 @@ import type { Operator } from "../../model/operator.ts";
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
 import { operatorLine, sampleWarning } from "../operator-words.ts";
 
 export function getAKeyPage(operator: Operator | undefined): Page {
@@ -40,14 +41,9 @@ with a guess. Each answer counts once. <a href="/docs/rate-limits/">How answers 
 
 function offers({ offers: known, as_of }: Operator): Html {
   return html`<h2>What it costs</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="What it costs"><table class="plain">
-<thead><tr><th scope="col">Subscription</th><th scope="col">Price</th><th scope="col">Allows</th>
-<th scope="col">For</th></tr></thead>
-<tbody>${known.map(
-    ({ name, price, allows, suits }) => html`
-<tr><th scope="row">${name}</th><td data-column="Price">${price}</td><td data-column="Allows">${allows}</td>
-<td data-column="For">${suits}</td></tr>`,
-  )}
-</tbody></table></div>
+${table(
+  { label: "What it costs", columns: ["Subscription", "Price", "Allows", "For"] },
+  known.map(({ name, price, allows, suits }) => [name, price, allows, suits]),
+)}
 <p class="soft small">As of ${as_of}.</p>`;
 }

@@ -5,6 +5,7 @@ import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { openAnswer } from "../open-answers.ts";
+import { table } from "../table.ts";
 import { EXAMPLE_SAMPLE, workedExample, type WorkedExample } from "../worked-example.ts";
 
 export function howARuleIsMadePage(corpus: Corpus): Page {
@@ -72,14 +73,10 @@ ${source.date}: ${rows} rows.</p>`;
 
 function theRows({ heading, found }: WorkedExample): Html {
   return html`<p class="soft small">${heading}</p>
-<div class="scroll" tabindex="0" role="region" aria-label="The rows as printed"><table class="plain">
-<thead><tr><th scope="col">Product</th><th scope="col">Form</th><th scope="col">Status</th><th scope="col">Page</th></tr>
-</thead><tbody>${found.map(
-    ({ product, form, status, page }) => html`
-<tr><th scope="row">${product}</th><td data-column="Form">${form}</td><td data-column="Status">${status}</td>
-<td data-column="Page">${page}</td></tr>`,
-  )}
-</tbody></table></div>`;
+${table(
+  { label: "The rows as printed", columns: ["Product", "Form", "Status", "Page"] },
+  found.map(({ product, form, status, page }) => [product, form, status, page]),
+)}`;
 }
 
 function theMeanings({ meanings }: WorkedExample): Html {

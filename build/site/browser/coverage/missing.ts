@@ -40,13 +40,16 @@ function show(coverage: PublicCoverage, state: string): void {
     const card = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
     if (missing!.split(" ").includes(state))
       card.replaceChildren(card.firstElementChild!, paragraph("There is no such program in this state."));
-    else card.lastElementChild!.before(...cardOf(coverage.cells[state]?.[program!] ?? {}, state));
+    else
+      card.lastElementChild!.before(
+        ...cardOf(coverage.cells[state]?.[program!] ?? {}, state, Object.keys(coverage.by_age)),
+      );
     cards.append(card);
   }
   place.append(cards);
 }
 
-function cardOf(answered: Record<string, string | null>, state: string): HTMLElement[] {
+function cardOf(answered: Record<string, string | null>, state: string, ages: readonly string[]): HTMLElement[] {
   const codes = [...DRUG_CLASSES, ...SERVICE_CATEGORIES].filter((code) => state === "OH" || !ELSEWHERE.includes(code));
   const verified = codes.filter((code) => code in answered);
   const meter = document.createElement("meter");
@@ -58,18 +61,21 @@ function cardOf(answered: Record<string, string | null>, state: string): HTMLEle
     paragraph(`${verified.length} of ${codes.length} topics verified`),
     meter,
     ...group(`Not verified (${missing.length})`, missing.map(nameOf), missing.length <= 12),
-    ...[...byAge(verified, answered)].flatMap(([age, found]) => group(`${age} (${found.length})`, found.map(nameOf))),
+    ...byAge(verified, answered, ages).flatMap(([age, found]) => group(`${age} (${found.length})`, found.map(nameOf))),
   ];
 }
 
-/** Where a program is decided nationally, only the program as a whole has ages. */
-function byAge(codes: readonly string[], answered: Record<string, string | null>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const code of codes) {
-    const age = answered[code] ? `Verified, source ${answered[code]} old` : "Verified, the same in all states";
-    found.set(age, [...(found.get(age) ?? []), code]);
-  }
-  return found;
+/** The youngest first. Where a program is decided nationally, only the program as a whole has ages. */
+function byAge(
+  codes: readonly string[],
+  answered: Record<string, string | null>,
+  ages: readonly string[],
+): [age: string, codes: string[]][] {
+  return [...ages, null].flatMap((age) => {
+    const found = codes.filter((code) => answered[code] === age);
+    const title = age === null ? "Verified, the same in all states" : `Verified, source ${age} old`;
+    return found.length > 0 ? [[title, found] as [string, string[]]] : [];
+  });
 }
 
 function group(title: string, texts: readonly string[], open = false): HTMLElement[] {

@@ -204,23 +204,32 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
   ];
 }
 
-/** The rule of the whole class, which decides only where nothing nearer does. */
-function classRule({ result, not_covered, next_steps, subject, settled_by, timestamp }: CheckAnswer): Child {
+/**
+ * The rule of the whole class, which decides only where nothing nearer does. Below a drug that needs no authorization it
+ * is closed: its steps would lead to a request that nobody needs.
+ */
+function classRule({ result, not_covered, next_steps, subject, settled_by, verdict, timestamp }: CheckAnswer): Child {
   if (!result && !not_covered) return null;
   const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
-  return element(
-    "section",
-    { class: "part class-rule" },
-    element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule"),
+  const isSettled = settled_by !== null && /row|unlisted/.test(settled_by);
+  const heading = element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule");
+  const rule = [
     element(
       "p",
       { class: "soft" },
-      settled_by !== null && /row|unlisted/.test(settled_by)
+      isSettled
         ? "The rule of the whole class. The answer above is that of the drug itself."
         : `${subject?.name ?? ""}: the rule is that of ${name}.`,
     ),
     not_covered && exclusion(not_covered),
     result && [ruleFacts(result, timestamp), stepList("What to do next", next_steps), citationList(result.citations)],
+  ];
+  return element(
+    "section",
+    { class: "part class-rule" },
+    isSettled && verdict === "not_required"
+      ? element("details", {}, element("summary", {}, heading), rule)
+      : [heading, rule],
   );
 }
 

@@ -118,7 +118,12 @@ function cellsOf({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMa
     from && [
       link(from.source_url, hostOf(from.source_url)),
       element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
-      ` As of ${dayInWords(from.last_verified)}`,
+      element(
+        "span",
+        { class: "soft" },
+        element("span", { class: "no-print" }, "As of "),
+        dayInWords(from.last_verified),
+      ),
     ],
   ];
 }
