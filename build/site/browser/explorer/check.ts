@@ -1,13 +1,13 @@
 /** Check: the verdict of the asked drug first, then what would change it, then its row, and last the rule of its class. */
 
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
-import { exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { branchTable } from "./branches.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { codeList } from "./code-list.ts";
 import { searchDrug, type Choice } from "./drug-search.ts";
+import { classRule } from "./class-rule.ts";
 import { element, type Child } from "./elements.ts";
 import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
@@ -16,10 +16,9 @@ import { listRows, type Place } from "./list-rows.ts";
 import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
-import { fact, ruleFacts } from "./rule-facts.ts";
+import { fact } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
-import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
 import { clockList, contactList } from "./where-and-when.ts";
@@ -202,35 +201,6 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
     ),
     confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
   ];
-}
-
-/**
- * The rule of the whole class, which decides only where nothing nearer does. Below a drug that needs no authorization it
- * is closed: its steps would lead to a request that nobody needs.
- */
-function classRule({ result, not_covered, next_steps, subject, settled_by, verdict, timestamp }: CheckAnswer): Child {
-  if (!result && !not_covered) return null;
-  const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
-  const isSettled = settled_by !== null && /row|unlisted/.test(settled_by);
-  const heading = element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule");
-  const rule = [
-    element(
-      "p",
-      { class: "soft" },
-      isSettled
-        ? "The rule of the whole class. The answer above is that of the drug itself."
-        : `${subject?.name ?? ""}: the rule is that of ${name}.`,
-    ),
-    not_covered && exclusion(not_covered),
-    result && [ruleFacts(result, timestamp), stepList("What to do next", next_steps), citationList(result.citations)],
-  ];
-  return element(
-    "section",
-    { class: "part class-rule" },
-    isSettled && verdict === "not_required"
-      ? element("details", {}, element("summary", {}, heading), rule)
-      : [heading, rule],
-  );
 }
 
 /** Where no row decides and the drug has several uses, each of them has a class of its own. */
