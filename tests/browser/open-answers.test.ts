@@ -145,6 +145,19 @@ test("states are typed as people write them, shown as chips, and left out by a p
   await page.getByText("Not known as a state: ATLANTIS.").waitFor();
 });
 
+test("a wrong question is explained in the words of the form", async () => {
+  const problem = page.locator("#problem");
+  await openWithKey(`${THERAPY}&states=OH`);
+  await problem.getByText("Comparing takes two states or more").waitFor();
+  await openWithKey(`?mode=lookup&state=OH&program=medicaid_mco&q=${"x".repeat(130)}`);
+  await problem.getByText("Drug has 130 characters; give at most 120.").waitFor();
+  assert.not.match(await problem.innerText(), /Bad request|malformed|rxcui/);
+  const { key } = await service.issue({ endpoints: ["lookup"] });
+  await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
+  await open(LIST);
+  await problem.getByRole("heading", { name: "drug lists not in your subscription" }).waitFor();
+});
+
 test("a drug list: its rows by status come to all of its rows, and can be searched", async () => {
   await openWithKey(LIST);
   assert.match(await answer(), "Illinois Medicaid Preferred Drug List");
