@@ -27,6 +27,8 @@ export const SAMPLES = {
   "california-weight-loss": "lookup?state=CA&program=medicaid_ffs&drug=glp1_weight_loss",
   "washington-physical-therapy": "lookup?state=WA&program=medicaid_ffs&service=physical_therapy",
   "texas-medical-equipment": "lookup?state=TX&program=medicare_traditional&service=durable_medical_equipment",
+  "texas-botox-code": "check?state=TX&program=medicare_traditional&q=J0585",
+  "michigan-epidural-code": "check?state=MI&program=medicare_traditional&q=62323",
   "arizona-imaging": "lookup?state=AZ&program=medicare_advantage&service=diagnostic_imaging",
   "suboxone-film-in-five-states": "checks?program=medicaid_ffs&q=Suboxone+film&states=CA,IL,NH,OH,TX",
   "physical-therapy-in-five-states": "compare?program=medicaid_ffs&service=physical_therapy&states=WA,OR,OH,TX,FL",

@@ -45,6 +45,8 @@ const GROUPS: readonly Group[] = [
     samples: {
       "washington-physical-therapy": "Physical therapy, Washington, Medicaid",
       "texas-medical-equipment": "Medical equipment, Original Medicare in Texas",
+      "texas-botox-code": "Code J0585, Original Medicare in Texas: on the setting",
+      "michigan-epidural-code": "Code 62323, Original Medicare in Michigan",
       "suboxone-film-in-five-states": "Suboxone film in five states",
       "physical-therapy-in-five-states": "Physical therapy in five states",
       "kentucky-jardiance-plan": "What to do for Jardiance in Kentucky",
