@@ -19,6 +19,7 @@ import { addressOf, type Question } from "./question.ts";
 import { fact } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
+import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
 import { clockList, contactList } from "./where-and-when.ts";
