@@ -105,7 +105,12 @@ async function compile() {
   for (const name of readdirSync(generated)) {
     const isOutdated = name.startsWith("compiled-") && name !== `compiled-${code}`;
     const isLeftover =
-      name.startsWith("compiling-") && Date.now() - statSync(join(generated, name)).mtimeMs > LONGER_THAN_ANY_MS;
+      name.startsWith("compiling-") && Date.now() - changed(join(generated, name)) > LONGER_THAN_ANY_MS;
     if (isOutdated || isLeftover) rmSync(join(generated, name), { recursive: true, force: true });
   }
+}
+
+/** When a file was last changed; now, where another process has just put it in its place. */
+function changed(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 }

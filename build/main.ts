@@ -5,7 +5,8 @@ import { dayFrom, readArguments } from "./arguments.ts";
 import { buildUnlessBuilt } from "./cache/build-unless-built.ts";
 import { makeFunction } from "./function-bundle.ts";
 import { loadHistory } from "./load/load-history.ts";
-import { loadTexts } from "./load/load-texts.ts";
+import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
+import { isSampleOperator } from "./model/operator.ts";
 import type { BuildOptions, BuildResult } from "./pipeline.ts";
 import { PROJECT } from "./project.ts";
 import { rulesDirectoryName, rulesPathSecret } from "./rules-directory.ts";
@@ -40,9 +41,22 @@ async function buildForCommandLine(): Promise<void> {
   const options = { root, out, today, rulesDirectory, ...content, readyPages: process.env.PA_READY_PAGES };
   const result = code ? await buildUnlessBuilt({ ...options, meanwhile: true }, code, build) : await build(options);
   for (const finding of result.findings) console.error(`${describeFinding(finding)}\n`);
-  if (result.ok) return report(result);
+  if (result.ok) {
+    if (process.env.CONTEXT === "production") warnOfSampleOperator(content.content);
+    return report(result);
+  }
   console.error(`${countFindings(result.findings)}; nothing was written.`);
   process.exitCode = 1;
+}
+
+/** Netlify sets CONTEXT: what is published for everybody must not offer keys in nobody's name. */
+function warnOfSampleOperator({ texts }: LoadedTexts): void {
+  const written = texts.find(({ path }) => path === "operator.yaml")?.text;
+  const email = /^email:\s*(\S+)/m.exec(written ?? "")?.[1];
+  if (email && !isSampleOperator({ email })) return;
+  console.warn(
+    `warning: content/operator.yaml ${email ? "still holds the sample's values" : "is missing"}: readers cannot ask for a key, and the terms name nobody. Put in name, contact and prices of your own.`,
+  );
 }
 
 /** The pipeline is loaded only when something is to be built. */

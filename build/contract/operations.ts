@@ -21,6 +21,7 @@ import {
 } from "./operations/metadata.ts";
 import { actionPlan } from "./operations/plan.ts";
 import { compare, lookup } from "./operations/rules.ts";
+import { sample } from "./operations/samples.ts";
 
 /** By the name that logs and benchmarks use, in the order of the OpenAPI document. */
 export const OPERATIONS = {
@@ -38,6 +39,7 @@ export const OPERATIONS = {
   topics,
   changes,
   compliance,
+  sample,
   me,
   health,
   metrics,

@@ -17,7 +17,8 @@ const FILES: readonly string[] = [
 ];
 
 /** Pages of the site end with a slash; a guide has a Markdown twin. Lower-case letters and hyphens only: nothing leads elsewhere. */
-const PAGES = /^\/(explorer|coverage|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
+const PAGES =
+  /^\/(explorer|coverage|get-a-key|how-a-rule-is-made|terms|privacy|disclaimer|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
 const TWINS = /^\/docs\/[a-z-]+\.md$/;
 const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg|txt)$/;
 

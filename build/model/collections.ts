@@ -27,6 +27,7 @@ import { ladderFileSchema } from "./ladder.ts";
 import { leadFileSchema } from "./lead.ts";
 import { listCorrectionsSchema } from "./list-correction.ts";
 import { citedByList } from "./list-citations.ts";
+import { operatorSchema } from "./operator.ts";
 import { procedureSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema } from "./rule.ts";
@@ -193,6 +194,11 @@ export const COLLECTIONS = {
     cited: citedByEach,
   }),
   ...CODE_COLLECTIONS,
+  operator: collection({
+    says: "Who runs this copy of the service: name, contact, prices.",
+    form: "operator.yaml",
+    schema: operatorSchema,
+  }),
   jurisdictions: collection({
     says: "The 51 jurisdictions and their flags.",
     form: "vocabulary/jurisdictions.yaml",

@@ -25,6 +25,7 @@ export function openApiDocument(examples: Examples): object {
       { name: "Next steps", description: "What to do, and by when." },
       { name: "Metadata", description: "What there is to ask." },
       { name: "Compliance", description: "Public grids against federal mandates." },
+      { name: "Samples", description: "Real answers to chosen questions, without a key." },
       { name: "Account", description: "What a key may do and has left." },
       { name: "Service", description: "Whether the service runs, and what it counted." },
     ],

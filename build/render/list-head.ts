@@ -5,6 +5,7 @@ import type { PublishedList } from "../contract/shapes/item.ts";
 import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
+import type { DrugList } from "../model/drug-list.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 
@@ -17,6 +18,7 @@ export function headOf(
 ): PublishedList {
   const sourceOf = (source: string) => sources.get(source)!.value;
   const { date } = sourceOf(list.source);
+  const rowsOf = countedByStatus(list);
   const cited = new Set([...citedByList(list)].map(({ cited: { source } }) => source));
   return {
     id,
@@ -40,9 +42,10 @@ export function headOf(
         oldest_evidence: oldestOf(evidence),
       };
     }),
-    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }) => ({
+    statuses: mapped(list.statuses, ({ pa, means, where, inferred, source }, status) => ({
       pa,
       means,
+      rows: rowsOf.get(status) ?? 0,
       ...(where ? { where } : {}),
       ...(inferred ? { inferred } : {}),
       ...(source ? { source } : {}),
@@ -76,6 +79,16 @@ export function headOf(
   };
 }
 
-function mapped<Value, To>(table: Readonly<Record<string, Value>>, change: (value: Value) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
+/** How many rows have each status. */
+function countedByStatus({ sections }: DrugList): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rows } of sections) for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}
+
+function mapped<Value, To>(
+  table: Readonly<Record<string, Value>>,
+  change: (value: Value, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value, key)]));
 }

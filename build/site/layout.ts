@@ -26,6 +26,19 @@ const NAVIGATION = [
   ["/docs/api/", "API"],
 ] as const;
 
+const FOOTER = [
+  ["/get-a-key/", "Get a key"],
+  ["/how-a-rule-is-made/", "How a rule is made"],
+  ["/terms/", "Terms"],
+  ["/privacy/", "Privacy"],
+  ["/disclaimer/", "Disclaimer"],
+  ["/feed.atom", "What changed"],
+  ["/openapi.json", "OpenAPI"],
+  ["/llms.txt", "llms.txt"],
+  ["/coverage.json", "coverage.json"],
+  ["/assets/licenses.txt", "Licenses"],
+] as const;
+
 export function sitePage({ path, title, description, body, scripts = [], styles = [], wide = false }: SitePage): Page {
   const page = html`<!doctype html>
 <html lang="en">
@@ -47,7 +60,7 @@ ${scripts.map(
 )}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="site-header">
+<header class="site-header"><div>
 <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="28" height="28"><span>Prior authorization rules</span></a>
 <nav aria-label="Site"><ul>
 ${NAVIGATION.map(
@@ -57,14 +70,14 @@ ${NAVIGATION.map(
   ]) => html`<li><a href="${address}"${address === sectionOf(path) ? html` aria-current="page"` : ""}>${name}</a></li>
 `,
 )}</ul></nav>
-</header>
+</div></header>
 <main id="main"${wide ? html` class="wide"` : ""}>
 ${body}
 </main>
-<footer class="site-footer">
+<footer class="site-footer"><div>
 <p>No cookies, no tracking, no requests to anybody else. Never send personal health information: nothing here asks for it.</p>
-<p><a href="/feed.atom">What changed</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="/coverage.json">coverage.json</a> · <a href="/assets/licenses.txt">Licenses</a></p>
-</footer>
+<ul>${FOOTER.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)}</ul>
+</div></footer>
 </body>
 </html>
 `;

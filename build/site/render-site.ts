@@ -11,14 +11,21 @@ import { compliancePages } from "./pages/compliance.ts";
 import { coveragePage } from "./pages/coverage.ts";
 import { explorerPage } from "./pages/explorer.ts";
 import { frontPage } from "./pages/front.ts";
+import { getAKeyPage } from "./pages/get-a-key.ts";
+import { howARuleIsMadePage } from "./pages/how-a-rule-is-made.ts";
+import { legalPages } from "./pages/legal.ts";
 
 export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
   const shown = publicCoverage(coverage);
+  const operator = corpus.operator[0]?.value;
   return [
     frontPage(corpus, example, shown, today),
     coveragePage(corpus, shown),
     explorerPage(corpus),
     renderPublicPlanNames(corpus),
+    getAKeyPage(operator),
+    howARuleIsMadePage(corpus),
+    ...legalPages(operator),
     ...compliancePages(corpus),
   ];
 }

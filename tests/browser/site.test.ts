@@ -9,7 +9,16 @@ import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 import { keptTab, LOOKS, watchedPage } from "../helpers/watched-page.ts";
 
-const PAGES = ["/", "/explorer/", "/coverage/", "/compliance/", "/compliance/cms-0057-f/"];
+const PAGES = [
+  "/",
+  "/explorer/",
+  "/coverage/",
+  "/compliance/",
+  "/compliance/cms-0057-f/",
+  "/get-a-key/",
+  "/how-a-rule-is-made/",
+  "/terms/",
+];
 
 let service: RunningService;
 let browser: BrowserContext;

@@ -25,6 +25,7 @@ const MOST: Record<string, { files: number; bytes: number }> = {
   changes: { files: 3, bytes: 200_000 },
   ask: { files: 30, bytes: 600_000 },
   compliance: { files: 2, bytes: 200_000 },
+  sample: { files: 32, bytes: 1_000_000 },
 };
 
 let world: FaultyWorld;

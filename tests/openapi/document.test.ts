@@ -108,6 +108,9 @@ for (const [schema, path] of [
   ["TopicsResponse", "/v1/topics"],
   ["ComplianceResponse", "/api/v1/compliance/CMS-0057-F"],
   ["ComplianceResponse", "/api/v1/compliance/CMS-0062-P"],
+  ["CheckResponse", "/v1/samples/ohio-suboxone-film"],
+  ["ChecksResponse", "/v1/samples/suboxone-film-in-five-states"],
+  ["DrugListResponse", "/v1/samples/illinois-drug-list"],
   ["MeResponse", "/v1/me"],
 ] as const) {
   test(`${path} fits ${schema}`, async () => {

@@ -33,7 +33,7 @@ export const drugListAnswer = z
     list: listInBrief.extend({
       rows: count,
       products: count,
-      statuses: z.record(z.string(), z.strictObject({ pa: listPa, means: z.string() })),
+      statuses: z.record(z.string(), z.strictObject({ pa: listPa, means: z.string(), rows: count })),
     }),
     items: z.array(listedItem),
     next_cursor: z.string().nullable().describe("Null: this was the last page."),

@@ -155,6 +155,8 @@ export const publishedList = z.strictObject({
     z.strictObject({
       pa: listPa,
       means: z.string(),
+      /** How many rows have the status. */
+      rows: count,
       where: z.string().exactOptional(),
       inferred: z.literal(true).exactOptional(),
       source: z.string().exactOptional(),

@@ -6,6 +6,7 @@ import { complianceGrid } from "../../render/compliance.ts";
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
 
 const STATUS_WORDS: Record<string, string> = {
   compliant: "complies",
@@ -65,52 +66,57 @@ function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
 <p class="soft small">Source: <a href="${grid.source_url}">${grid.source_url}</a>, verified as of ${grid.last_verified}. As data:
 <a href="/api/v1/compliance/${grid.rule_id}"><code>/api/v1/compliance/${grid.rule_id}</code></a></p>
 <h2>What it asks for</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="What it asks for"><table><thead><tr><th scope="col">Requirement</th><th scope="col">Programs</th><th scope="col">From</th><th scope="col">Source</th></tr></thead><tbody>
-${grid.requirements.map(
-  ({
-    text,
-    programs: bound,
-    effective_from,
-    note,
-    source_url,
-    last_verified,
-  }) => html`<tr><td>${text}${note ? html`<br><span class="soft">${note}</span>` : ""}</td><td>${bound.map((program) => programs[program].name).join(", ")}</td><td class="date">${effective_from ?? "not dated"}</td><td class="date"><a href="${source_url}">read</a>, ${last_verified}</td></tr>
-`,
-)}</tbody></table></div>
+${table(
+  {
+    label: "What it asks for",
+    columns: ["Requirement", "Programs", { name: "From", is: "date" }, { name: "Source", is: "date" }],
+    kind: "text",
+  },
+  grid.requirements.map(({ text, programs: bound, effective_from, note, source_url, last_verified }) => [
+    html`${text}${note ? html`<br><span class="soft">${note}</span>` : ""}`,
+    bound.map((program) => programs[program].name).join(", "),
+    effective_from ?? "not dated",
+    html`<a href="${source_url}">read</a>, ${last_verified}`,
+  ]),
+)}
 <h2>What is known of jurisdictions</h2>
 ${
   known.length === 0
     ? html`<p>Nothing is verified yet${grid.binding ? "" : ": a proposal binds nobody"}.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="What is known of jurisdictions"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">Program</th><th scope="col">Requirement</th><th scope="col">Standing</th><th scope="col">What the source says</th></tr></thead><tbody>
-${known.map(
-  ({
-    name,
-    program,
-    requirement,
-    status,
-    text,
-    source_url,
-    last_verified,
-  }) => html`<tr><th scope="row">${name}</th><td>${programs[program].name}</td><td>${requirement.replaceAll("_", " ")}</td><td>${STATUS_WORDS[status]}</td><td>${text} <a href="${source_url}">Source</a>, ${last_verified}</td></tr>
-`,
-)}</tbody></table></div>`
+    : table(
+        {
+          label: "What is known of jurisdictions",
+          columns: ["Jurisdiction", "Program", "Requirement", "Status", "What the source says"],
+        },
+        known.map(({ name, program, requirement, status, text, source_url, last_verified }) => [
+          name,
+          programs[program].name,
+          requirement.replaceAll("_", " "),
+          STATUS_WORDS[status],
+          html`${text} <a href="${source_url}">Source</a>, ${last_verified}`,
+        ]),
+      )
 }
 <h2>All 51, in brief</h2>
 ${matrix(grid)}`,
   });
 }
 
-/** How many of a jurisdiction's cells stand how; the whole grid is in the API. */
+/** How many of a jurisdiction's cells have each status; the whole grid is in the API. */
 function matrix({ jurisdictions }: ReturnType<typeof complianceGrid>): Html {
   const statuses = Object.keys(STATUS_WORDS).filter((status) =>
     jurisdictions.some(({ cells }) => cells.some((cell) => cell.status === status)),
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="All 51, in brief"><table><caption>Cells (requirement and program) by standing</caption><thead><tr><th scope="col">Jurisdiction</th>${statuses.map((status) => html`<th scope="col" class="number">${STATUS_WORDS[status]}</th>`)}</tr></thead><tbody>
-${jurisdictions.map(
-  ({
-    name,
-    cells,
-  }) => html`<tr><th scope="row">${name}</th>${statuses.map((status) => html`<td class="number">${cells.filter((cell) => cell.status === status).length}</td>`)}</tr>
-`,
-)}</tbody></table></div>`;
+  return table(
+    {
+      label: "All 51, in brief",
+      caption: "Cells (requirement and program) by status",
+      columns: ["Jurisdiction", ...statuses.map((status) => ({ name: STATUS_WORDS[status]!, is: "number" as const }))],
+      kind: "numbers",
+    },
+    jurisdictions.map(({ name, cells }) => [
+      name,
+      ...statuses.map((status) => cells.filter((cell) => cell.status === status).length),
+    ]),
+  );
 }

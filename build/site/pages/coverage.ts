@@ -1,12 +1,13 @@
 /** The coverage page: how much is verified in each jurisdiction, on what basis, how fresh. Counts and ages, never verdicts. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type State } from "../../contract/enumerations.ts";
-import type { Corpus } from "../../model/corpus.ts";
+import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
 import { TILES } from "../tile-grid.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
@@ -47,27 +48,50 @@ ${TILES.map(({ state }) => {
       ["3", "10 to 19"],
       ["4", "20 or more"],
     ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
+${missingHere(vocabulary)}
 <h2 id="table">The same as a table</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="table"><table id="states"><thead><tr><th scope="col">Jurisdiction</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own or named plans</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Past freshness target</th><th scope="col">Oldest source</th><th scope="col">Newest source</th></tr></thead><tbody>
-${STATES.map((state) => {
-  const { rules, own, federal, overdue, oldest, newest } = by_state[state];
-  return html`<tr id="state-${state.toLowerCase()}"><th scope="row">${name(state)} (${state})</th><td class="number">${rules}</td><td class="number">${own}</td><td class="number">${federal}</td><td class="number">${overdue}</td><td class="date">${oldest ?? ""}</td><td class="date">${newest ?? ""}</td></tr>
-`;
-})}</tbody></table></div>
+${table(
+  {
+    label: { by: "table" },
+    id: "states",
+    kind: "numbers",
+    columns: [
+      "Jurisdiction",
+      ...["Rules", "State's own or named plans", "Federal or national", "Past freshness target"].map(
+        (title) => ({ name: title, is: "number" }) as const,
+      ),
+      { name: "Oldest source", is: "date" },
+      { name: "Newest source", is: "date" },
+    ],
+  },
+  STATES.map((state) => {
+    const { rules, own, federal, overdue, oldest, newest } = by_state[state];
+    const link = html`<a href="?state=${state}#missing">${name(state)} (${state})</a>`;
+    return { id: `state-${state.toLowerCase()}`, cells: [link, rules, own, federal, overdue, oldest, newest] };
+  }),
+)}
 <h2 id="lists">Drug lists read row by row</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="lists"><table><thead><tr><th scope="col">Jurisdiction</th><th scope="col">List</th><th scope="col">Programs</th><th scope="col" class="number">Rows</th><th scope="col" class="number">Products</th><th scope="col">Date of the list</th></tr></thead><tbody>
-${lists.map(
-  ({
-    state,
-    title,
-    url,
-    programs,
+${table(
+  {
+    label: { by: "lists" },
+    columns: [
+      "Jurisdiction",
+      "List",
+      "Programs",
+      { name: "Rows", is: "number" },
+      { name: "Products", is: "number" },
+      { name: "Date of the list", is: "date" },
+    ],
+  },
+  lists.map(({ state, title, url, programs, rows, products, date }) => [
+    `${name(state)} (${state})`,
+    html`<a href="${url}">${title}</a>`,
+    programs.map((program) => vocabulary.programs[program].name).join(", "),
     rows,
     products,
     date,
-  }) => html`<tr><th scope="row">${name(state)} (${state})</th><td><a href="${url}">${title}</a></td><td>${programs.map((program) => vocabulary.programs[program].name).join(", ")}</td><td class="number">${rows}</td><td class="number">${products}</td><td class="date">${date}</td></tr>
-`,
-)}</tbody></table></div>
+  ]),
+)}
 <div class="cards">
 ${countCard(
   "On what basis",
@@ -81,16 +105,41 @@ ${countCard("How old the source's own date is", Object.entries(by_age), false)}
 </div>
 <h2 id="not-verified-yet">Not verified yet</h2>
 <p>How many questions readers came across but could not settle yet. It is no rule and no hint of one.</p>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="not-verified-yet"><table><thead><tr><th scope="col">Jurisdiction</th>${PROGRAMS.map((program) => html`<th scope="col" class="number">${vocabulary.programs[program].name}</th>`)}</tr></thead><tbody>
-${["federal" as const, ...STATES]
-  .filter((code) => open_questions[code])
-  .map(
-    (
-      code,
-    ) => html`<tr><th scope="row">${code === "federal" ? "Federal programs" : name(code)}</th>${PROGRAMS.map((program) => html`<td class="number">${open_questions[code]![program] ?? 0}</td>`)}</tr>
-`,
-  )}</tbody></table></div>`,
+${table(
+  {
+    label: { by: "not-verified-yet" },
+    kind: "numbers",
+    columns: [
+      "Jurisdiction",
+      ...PROGRAMS.map((program) => ({ name: vocabulary.programs[program].name, is: "number" }) as const),
+    ],
+  },
+  ["federal" as const, ...STATES]
+    .filter((code) => open_questions[code])
+    .map((code) => [
+      code === "federal" ? "Federal programs" : name(code),
+      ...PROGRAMS.map((program) => open_questions[code]![program] ?? 0),
+    ]),
+)}`,
   });
+}
+
+/** For one state, program by program: what is verified, how old, what is missing, who decides. The script fills it in. */
+function missingHere({ jurisdictions, programs }: Vocabulary): Html {
+  const byName = [...STATES].sort((one, other) =>
+    jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"),
+  );
+  return html`<section id="missing" hidden aria-labelledby="missing-title"><h2 id="missing-title">What is missing in your state</h2>
+<div class="fields"><div class="field"><label for="state">State</label><select id="state"><option value="">Choose a state</option>
+${byName.map((state) => html`<option value="${state}">${jurisdictions[state].name}</option>`)}</select></div></div>
+<div id="state-programs" aria-live="polite"></div>
+${PROGRAMS.map(
+  (
+    program,
+  ) => html`<template data-program="${program}" data-missing="${byName.filter((state) => jurisdictions[state].without_programs?.includes(program)).join(" ")}">
+<section class="card"><h3>${programs[program].name}</h3><details><summary>Who decides</summary><p>${programs[program].decided_by}</p></details></section></template>
+`,
+)}</section>`;
 }
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {

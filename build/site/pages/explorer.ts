@@ -5,12 +5,14 @@ import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { openAnswers } from "../open-answers.ts";
 import { TILES } from "../tile-grid.ts";
 
 const MODES = [
   ["lookup", "Look up"],
   ["compare", "Compare states"],
   ["plan", "Action plan"],
+  ["list", "Drug list"],
   ["ask", "Ask"],
 ] as const;
 
@@ -24,7 +26,8 @@ export function explorerPage({ vocabulary, serviceWords }: Corpus): Page {
     styles: ["tiles.css", "explorer.css"],
     wide: true,
     body: html`<h1>Look it up</h1>
-<p class="lead no-print">With your key: whether a drug or a service needs prior authorization, with the row or rule that says so; all states on a map; an action plan with its deadlines; or a question in your own words.</p>
+<p class="lead no-print">Whether a drug or a service needs prior authorization, with the row or rule that says so; states
+side by side; what to do next, and by when.</p>
 <noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
 On a command line it goes without:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
@@ -41,7 +44,12 @@ ${questionForm(vocabulary, suggested(serviceWords, vocabulary))}
 <div id="problem" role="alert"></div>
 <p id="progress" class="soft" role="status"></p>
 <div id="result" aria-live="polite"></div>
-<p id="before" class="soft">The answer appears here, with its source, the date which that source carries, and what to do next.</p>
+<div id="before">
+<p class="soft">The answer appears here, with its source, the date that the source carries, and what to do next.</p>
+<h2>Try these without a key</h2>
+<p>Real answers to questions that we chose, the same as with a key.</p>
+${openAnswers()}
+</div>
 </div>
 </div>
 ${emptyMap()}`,
@@ -54,7 +62,7 @@ function keyBox(): Html {
 <form id="key-form">
 <label for="key">Your API key</label>
 <div class="key-row"><input id="key" type="password" autocomplete="off" spellcheck="false" required aria-describedby="key-hint"><button>Use this key</button></div>
-<p id="key-hint" class="soft small">It stays in this tab until you close it and is sent to this site only, in a header. <a href="/#get-a-key">Get a key</a></p>
+<p id="key-hint" class="soft small">It stays in this tab until you close it and is sent to this site only, in a header. <a href="/get-a-key/">Get a key</a></p>
 </form>
 <div id="key-problem" role="alert"></div>
 <div id="key-in-use" hidden><p id="key-summary" role="status"></p><button type="button" class="quiet" id="forget-key">Forget the key</button></div>
@@ -63,9 +71,9 @@ function keyBox(): Html {
 
 function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
   return html`<form id="question-form" class="question">
-<div class="field" data-for="lookup plan"><label for="state">State</label>
+<div class="field" data-for="lookup plan list"><label for="state">State</label>
 <select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
-<div class="field" data-for="lookup compare plan"><label for="program">Program</label>
+<div class="field" data-for="lookup compare plan list"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
 <input id="plan" name="plan" list="plan-names" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint"><datalist id="plan-names"></datalist>
@@ -80,11 +88,19 @@ function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
 <select id="category"><option value="">Choose a drug class or service</option>
 <optgroup label="Services" data-kind="service">${options(vocabulary.serviceCategories, COMMON_SERVICE_CATEGORIES)}</optgroup>
 <optgroup label="Drug classes" data-kind="drug">${options(vocabulary.drugClasses)}</optgroup>
-<optgroup label="Services told in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
+<optgroup label="Services in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
 </select></fieldset>
-<div class="field" data-for="compare"><label for="states">States</label>
-<input id="states" name="states" autocomplete="off" spellcheck="false" placeholder="TX, OH, CA" aria-describedby="states-hint"><p id="states-hint" class="hint">Two or more abbreviations; empty for all 51. A drug by its name counts as one check for each state.</p></div>
-<div class="field" data-for="plan"><label for="stage">Where things stand</label>
+<div class="field" data-for="compare"><label for="add-state">States</label>
+<input id="add-state" autocomplete="off" spellcheck="false" placeholder="Ohio, Texas, CA" list="state-names"
+aria-describedby="states-hint states-say"><datalist id="state-names">${byName(vocabulary.jurisdictions).map(
+    (code) => html`<option value="${vocabulary.jurisdictions[code].name}"></option>`,
+  )}</datalist>
+<input id="states" name="states" type="hidden">
+<div id="state-chips" class="chips" role="group" aria-label="States to compare"></div>
+<p id="states-say" class="hint" role="status"></p>
+<p id="states-hint" class="hint">Names or abbreviations, two or more; none for all 51. A drug by its name counts as one
+check for each state.</p></div>
+<div class="field" data-for="plan"><label for="stage">What has happened so far</label>
 <select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
 <div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>
 <div class="field" data-for="plan"><label for="urgency">Urgency</label>

@@ -1,13 +1,26 @@
 /** The front page: what this is, a real answer, how far it reaches, how to begin. Numbers come from the corpus. */
 
+import { PROGRAMS } from "../../contract/enumerations.ts";
 import type { Day } from "../../contract/day.ts";
 import type { PublishedRule } from "../../contract/shapes/rule.ts";
+import type { SampleName } from "../../contract/samples.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { table } from "../table.ts";
+import { openAnswer } from "../open-answers.ts";
 import { VERDICTS } from "../verdict-words.ts";
+
+const TO_TRY: readonly SampleName[] = [
+  "ohio-suboxone-film",
+  "illinois-ozempic",
+  "mississippi-concerta",
+  "suboxone-film-in-five-states",
+  "kentucky-jardiance-plan",
+  "delaware-suboxone-film",
+];
 
 /** `example`: what the corpus says today of the cell that is shown (`render/example.ts`). */
 export function frontPage(
@@ -30,36 +43,56 @@ export function frontPage(
 carries, and what to do next. Where nothing is verified we say so. We do not guess.</p>
 <div class="actions"><a class="button" href="/explorer/">Look it up</a><a class="button quiet" href="/docs/quick-start/">Quick start for developers</a></div>
 </div>
-${example && exampleCard(example)}
+<section class="card" aria-labelledby="try"><h2 id="try">Try it now, without a key</h2>
+<div class="open-answers"><ul>
+${TO_TRY.map(
+  (name) => html`<li>${openAnswer(name)}</li>
+`,
+)}</ul></div>
+<p><a href="/explorer/">All open answers</a></p></section>
 </div>
 <h2>How far it reaches</h2>
 <ul class="figures">
 <li><b>${grouped(total.rules)}</b><span>verified rules in force on ${today}</span></li>
 <li><b>${grouped(total.states_own)}</b><span>decided by a state's own law, manual or list</span></li>
 <li><b>${states}</b><span>jurisdictions with rules, ${states_with_ten_of_their_own} with ten or more of their own</span></li>
-<li><b>${grouped(total.not_covered)}</b><span>cells told as not a covered benefit, with the source</span></li>
+<li><b>${grouped(total.not_covered)}</b><span>combinations that are no covered benefit, with the source</span></li>
 </ul>
-<div class="scroll" tabindex="0" role="region" aria-label="Rules in force, by program"><table>
-<caption>Rules in force, by program</caption>
-<thead><tr><th scope="col">Program</th><th scope="col" class="number">Rules</th><th scope="col" class="number">State's own</th><th scope="col" class="number">Federal or national</th><th scope="col" class="number">Named plans</th><th scope="col">Newest source</th></tr></thead>
-<tbody>${Object.entries(by_program).map(
-      ([program, { rules, states_own, federal, plans, newest }]) => html`
-<tr><th scope="row">${corpus.vocabulary.programs[program as keyof typeof by_program].name}</th><td class="number">${rules}</td><td class="number">${states_own}</td><td class="number">${federal}</td><td class="number">${plans}</td><td class="date">${newest ?? "none verified yet"}</td></tr>`,
-    )}
-</tbody></table></div>
+${table(
+  {
+    label: "Rules in force, by program",
+    caption: "Rules in force, by program",
+    kind: "numbers",
+    columns: [
+      "Program",
+      ...["Rules", "State's own", "Federal or national", "Named plans"].map(
+        (name) => ({ name, is: "number" }) as const,
+      ),
+      { name: "Newest source", is: "date" },
+    ],
+  },
+  PROGRAMS.map((program) => {
+    const { rules, states_own, federal, plans, newest } = by_program[program];
+    const { name } = corpus.vocabulary.programs[program];
+    return [name, rules, states_own, federal, plans, newest ?? "none verified yet"];
+  }),
+)}
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
 <h2>Three things that you can rely on</h2>
 <div class="cards">
 <section class="card"><h3>Every answer names its source</h3><p>With the date that the source itself carries, never the day we typed it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
-<section class="card"><h3>Nothing is made up</h3><p>No verified rule means 404, with who decides and where to ask. One plan's policy is never told as the state's rule.</p></section>
+<section class="card"><h3>Nothing is made up</h3><p>Where nothing is verified the answer says so, with who decides and where to ask. One plan's policy is never shown as the state's rule.</p></section>
 <section class="card"><h3>It says what to do next</h3><p>What to gather, where to send it, how long a decision may take, and which appeals are open, each step with its source.</p></section>
 </div>
+<p><a href="/how-a-rule-is-made/">How a rule is made</a>, from a list to an answer.</p>
+${example && exampleCard(example)}
 <h2 id="get-a-key">Get a key</h2>
-<p>Rules are read with an API key. Keys are issued per subscription by whoever runs this service, and open the states, programs and
-endpoints of the subscription. With a key in hand, the first answer is one line away:</p>
+<p>A key opens every answer of your subscription: the states, programs and operations that you choose.
+<a href="/get-a-key/">Whom to write to, what it costs, what it allows</a>. With a key in hand, the first answer is one line
+away:</p>
 <pre tabindex="0"><code>curl -H "x-api-key: &lt;API_KEY&gt;" \\
   "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=medicare_traditional&amp;service=outpatient_surgery"</code></pre>
-<p>Without a key you can read the <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a>, the
+<p>Without a key you can read the <a href="/explorer/">open answers</a>, the <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a>, the
 <a href="/docs/">documentation</a> and the <a href="/feed.atom">feed of changes</a>.</p>`,
   });
 }

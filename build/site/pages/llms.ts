@@ -29,6 +29,7 @@ ${readGuides(guides)
 
 ## Data without a key
 
+- [A sample answer](/v1/samples/ohio-suboxone-film): one of two dozen real answers for everybody
 - [Coverage](/coverage.json): how many rules by program, jurisdiction, basis, kind of source and age; counts, never verdicts
 - [Compliance with CMS-0057-F](/api/v1/compliance/CMS-0057-F): a federal mandate by jurisdiction, as JSON
 - [Names of plans](/plan-names.json): names of health plans and of states' programs, with their states and programs

@@ -18,6 +18,7 @@ import type { Operation } from "./operation.ts";
 import { actionPlan } from "./plan/action-plan.ts";
 import { compare } from "./rules/compare.ts";
 import { lookup } from "./rules/lookup.ts";
+import { sampleAnsweredBy } from "./samples/sample.ts";
 
 export const ANSWERED_BY: Record<OperationName, Operation> = {
   lookup,
@@ -34,6 +35,7 @@ export const ANSWERED_BY: Record<OperationName, Operation> = {
   topics,
   changes,
   compliance,
+  sample: sampleAnsweredBy({ check, lookup, checks, compare, action_plan: actionPlan, drug_list: drugList }),
   me,
   health,
   metrics,

@@ -2,6 +2,7 @@
 
 import type { State } from "../../../contract/enumerations.ts";
 import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
+import { startMissing } from "./missing.ts";
 import { shadeOf } from "./shade.ts";
 
 const [programs, codes, measures] = ["program", "code", "measure"].map(
@@ -21,6 +22,7 @@ const response = await fetch("/coverage.json");
 if (response.ok) {
   const coverage = (await response.json()) as PublicCoverage;
   document.getElementById("filter")!.hidden = false;
+  startMissing(coverage);
   // Rules of a state's own are counted over all its programs: the number of a single one could reveal what its rules rest on.
   for (const choice of [programs, codes])
     choice.addEventListener("change", () => {

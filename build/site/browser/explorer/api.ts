@@ -20,22 +20,47 @@ export type Refusal = { status: number; error: string } & Pick<ExplainedError, E
 
 export type Reply<Answer> = { answer: Answer } | { refusal: Refusal };
 
-type Request = { key: string; signal?: AbortSignal | undefined; body?: object };
+/** The path of an operation, and the sample that answers the question put to it where there is no key. */
+export type OpenAnswer = { path: string; name: string };
 
-/** `body` is posted as JSON, `parameters` go into the address. */
+type Request = {
+  /** Empty where only the sample is asked for. */
+  key: string;
+  sample?: OpenAnswer | undefined;
+  signal?: AbortSignal | undefined;
+  body?: object;
+};
+
+/** `body` is posted as JSON, `parameters` go into the address. Without a key, all but the sample is refused as 401. */
 export async function ask<Answer>(
   path: string,
   parameters: Record<string, string>,
-  { key, signal, body }: Request,
+  { key, sample, signal, body }: Request,
 ): Promise<Reply<Answer>> {
+  if (!key) {
+    return sample?.path === path
+      ? exchanged(`/v1/samples/${sample.name}`, {}, signal)
+      : { refusal: { status: 401, error: "A key is needed for this." } };
+  }
   const query = new URLSearchParams(parameters).toString();
+  const request = {
+    headers: { "x-api-key": key, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  };
+  return exchanged(query ? `${path}?${query}` : path, request, signal);
+}
+
+async function exchanged<Answer>(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Reply<Answer>> {
   try {
-    const response = await fetch(query ? `${path}?${query}` : path, {
-      headers: { "x-api-key": key, ...(body ? { "content-type": "application/json" } : {}) },
+    const response = await fetch(address, {
+      ...request,
       credentials: "omit",
       redirect: "error",
       ...(signal ? { signal } : {}),
-      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
     });
     const sent: unknown = await response.json();
     return response.ok ? { answer: sent as Answer } : { refusal: { ...(sent as Refusal), status: response.status } };

@@ -1,13 +1,13 @@
 /** Check: the verdict of the asked drug first, then what would change it, then its row, and last the rule of its class. */
 
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
-import { exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { branchTable } from "./branches.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { codeList } from "./code-list.ts";
 import { searchDrug, type Choice } from "./drug-search.ts";
+import { classRule } from "./class-rule.ts";
 import { element, type Child } from "./elements.ts";
 import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
@@ -16,11 +16,12 @@ import { listRows, type Place } from "./list-rows.ts";
 import { isCategory, nameOf, withNames } from "./names.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
-import { fact, ruleFacts } from "./rule-facts.ts";
+import { fact } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
+import { trustLine } from "./trust.ts";
 import { clockList, contactList } from "./where-and-when.ts";
 import { confidenceInWords, listed, withDays } from "./words.ts";
 
@@ -100,9 +101,10 @@ function decided(
     corrected(question, answer),
     planNote(answer),
     rowInOneLine(answer),
+    answer.settled_by !== "class" && answer.settled_by !== "category" && trustLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    routeBlock(route),
+    routeBlock(route, { clocks, about: headline }),
     clockList(clocks),
     contactList(contacts, route),
     whoDecides(answer),
@@ -200,26 +202,6 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
     ),
     confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
   ];
-}
-
-/** The rule of the whole class, which decides only where nothing nearer does. */
-function classRule({ result, not_covered, next_steps, subject, settled_by }: CheckAnswer): Child {
-  if (!result && !not_covered) return null;
-  const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
-  return element(
-    "section",
-    { class: "part class-rule" },
-    element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule"),
-    element(
-      "p",
-      { class: "soft" },
-      settled_by !== null && /row|unlisted/.test(settled_by)
-        ? "The rule of the whole class. The answer above is that of the drug itself."
-        : `${subject?.name ?? ""}: the rule is that of ${name}.`,
-    ),
-    not_covered && exclusion(not_covered),
-    result && [ruleFacts(result), stepList("What to do next", next_steps), citationList(result.citations)],
-  );
 }
 
 /** Where no row decides and the drug has several uses, each of them has a class of its own. */

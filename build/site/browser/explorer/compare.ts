@@ -10,9 +10,11 @@ import { keyScope } from "./key.ts";
 import { headingOf, understood } from "./lookup.ts";
 import { legend, map } from "./map.ts";
 import { nameOf } from "./names.ts";
+import { noteList } from "./notes.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
+import { table } from "./table.ts";
 import { confidenceInWords, counted, dayInWords, listed } from "./words.ts";
 
 export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
@@ -39,13 +41,21 @@ export function comparedRules(unsorted: readonly Entry[], question: Question): C
       { class: "divergence" },
       divergence(entries, (state) => nameOf("state", state)),
     ),
-    map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))),
-    legend(entries),
-    detail,
-    table(entries),
+    inReadingOrder(
+      entries.length,
+      [map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))), legend(entries), detail],
+      comparedTable(entries),
+    ),
     unverified(entries),
     sources(entries),
   ];
+}
+
+/** With these many states the table is read at a glance, with more the map. */
+const FEW_STATES = 12;
+
+export function inReadingOrder(count: number, picture: Child, rows: Child): Child {
+  return count > FEW_STATES ? [picture, rows] : [rows, picture];
 }
 
 export function byStateName<Entry extends { state: State }>(entries: readonly Entry[]): Entry[] {
@@ -78,57 +88,44 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
   );
 }
 
-function table(entries: readonly Entry[]): Child {
+function comparedTable(entries: readonly Entry[]): Child {
   const numbers = numberedSources(entries);
   const verified = entries.filter(({ verdict }) => verdict !== "not_verified");
   return (
     verified.length > 0 &&
-    element(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "The states as a table" },
-      element(
-        "table",
-        {},
-        element("caption", {}, "The same as a table"),
-        element(
-          "thead",
-          {},
-          element(
-            "tr",
-            {},
-            ["State", "Verdict", "Confidence", "Last verified", "Source"].map((name) =>
-              element("th", { scope: "col" }, name),
-            ),
-          ),
-        ),
-        element(
-          "tbody",
-          {},
-          verified.map((entry) => row(entry, numbers)),
-        ),
-      ),
+    table(
+      {
+        label: "The states as a table",
+        columns: ["State", "Prior authorization", "What it says", "Source"],
+        tall: verified.length > FEW_STATES,
+        kind: "rules",
+      },
+      verified.map((entry) => cellsOf(entry, numbers)),
     )
   );
 }
 
-function row({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<string, number>): HTMLElement {
+function cellsOf({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<string, number>): Child[] {
   const from = rule ?? exclusion;
-  return element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, nameOf("state", state as State)),
-    element("td", {}, element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict])),
-    element("td", {}, rule ? confidenceInWords(rule.confidence).replace(/:.*/, "") : ""),
-    element("td", {}, from ? dayInWords(from.last_verified) : ""),
-    element(
-      "td",
-      {},
-      from && [
-        link(from.source_url, hostOf(from.source_url)),
-        element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
-      ],
-    ),
-  );
+  const confidence = rule && confidenceInWords(rule.confidence).replace(/:.*/, "");
+  return [
+    nameOf("state", state),
+    [
+      element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict]),
+      confidence && element("span", { class: "soft" }, ` Confidence ${confidence}`),
+    ],
+    noteList(rule?.notes ?? exclusion?.text ?? ""),
+    from && [
+      link(from.source_url, hostOf(from.source_url)),
+      element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
+      element(
+        "span",
+        { class: "soft" },
+        element("span", { class: "no-print" }, "As of "),
+        dayInWords(from.last_verified),
+      ),
+    ],
+  ];
 }
 
 export function unverified(entries: readonly Pick<Entry, "state" | "verdict">[]): Child {

@@ -6,6 +6,7 @@ import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking } from "./asking.ts";
 import type { Verdict } from "./rule-facts.ts";
+import { statesIn } from "./state-names.ts";
 import { counted, listed } from "./words.ts";
 
 const MOST_AT_ONCE = 10;
@@ -34,11 +35,9 @@ export async function compareStates(
 
 /** States as the address names them; none named are all that the key opens. */
 export function statesAsked(named: string | undefined, open: "all" | readonly State[]): readonly string[] {
-  const written = (named ?? "")
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  return written.length > 0 ? [...new Set(written)] : open === "all" ? STATES : open;
+  const { states, unknown } = statesIn(named ?? "");
+  const written = [...new Set([...states, ...unknown])];
+  return written.length > 0 ? written : open === "all" ? STATES : open;
 }
 
 /** Portions of about the same size, so that none is left with a single state. */

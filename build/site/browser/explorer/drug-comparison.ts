@@ -6,10 +6,11 @@ import { ask, type Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { factsOf, placeOf } from "./check.ts";
 import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
-import { byStateName, comparedRules, unverified } from "./compare.ts";
+import { byStateName, comparedRules, inReadingOrder, unverified } from "./compare.ts";
 import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
 import { keyScope } from "./key.ts";
+import { limitsInShort } from "./limits.ts";
 import { legend, map } from "./map.ts";
 import { nameOf } from "./names.ts";
 import { pageOf, rowInOneLine, statusInWords } from "./printed-row.ts";
@@ -48,10 +49,11 @@ export async function compareProduct(question: Question, asking: Asking): Promis
       },
       corrected(checked, question),
       element("p", { class: "divergence" }, inShort(checked)),
-      map(checked, (entry) => detail.replaceChildren(stateDetail(entry, question))),
-      legend(checked),
-      detail,
-      comparedDrug(checked),
+      inReadingOrder(
+        checked.length,
+        [map(checked, (entry) => detail.replaceChildren(stateDetail(entry, question))), legend(checked), detail],
+        comparedDrug(checked),
+      ),
       unverified(checked),
       await comparedClass(checked, question, states, asking),
     ),
@@ -88,7 +90,7 @@ function comparedDrug(checked: readonly Checked[]): Child {
       answered.map(({ state, verdict, answer }) => [
         nameOf("state", state),
         verdictTag(verdict),
-        because(answer),
+        [because(answer), limitsInShort(answer.limits)].filter(Boolean).join(". "),
         source(answer),
         answer.last_verified ? dayInWords(answer.last_verified) : "",
       ]),
@@ -152,7 +154,7 @@ async function comparedClass(
   asking: Asking,
 ): Promise<Child> {
   const drug = checked.find(({ answer }) => answer.subject?.drug_class)?.answer.subject?.drug_class;
-  if (!drug || !question.program || states.length < 2) return null;
+  if (!drug || !question.program || states.length < 2 || !asking.key) return null;
   const compared = await compareStates(states, { program: question.program, drug }, asking);
   return element(
     "section",

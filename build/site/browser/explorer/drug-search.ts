@@ -2,6 +2,7 @@
 
 import type { CrosswalkAnswer, DescribedDrug } from "../../../contract/shapes/drug.ts";
 import { ask, type Refusal } from "./api.ts";
+import type { Asking } from "./asking.ts";
 import { nameOf } from "./names.ts";
 
 /** `drug` is a drug's name or a class, as the other operations take it. */
@@ -10,7 +11,7 @@ export type Choice = { label: string; drug: string };
 /** One drug, several to choose from, or a message why there is none. */
 export type Search = { drug: string } | { message: string; choices: Choice[] } | { refusal: Refusal };
 
-export async function searchDrug(typed: string, asking: { key: string; signal: AbortSignal }): Promise<Search> {
+export async function searchDrug(typed: string, asking: Pick<Asking, "key" | "signal">): Promise<Search> {
   const reply = await ask<CrosswalkAnswer>("/v1/drug-crosswalk", { q: typed }, asking);
   if ("refusal" in reply) return reply;
   const { drug, candidates, message } = reply.answer;

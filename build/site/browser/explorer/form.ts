@@ -2,6 +2,7 @@
 
 import { byId } from "./elements.ts";
 import { isCategory } from "./names.ts";
+import { showChips, startChips } from "./state-chips.ts";
 import type { Field, Mode, Question } from "./question.ts";
 
 const SELECTS = ["state", "program", "stage", "urgency"] as const;
@@ -19,12 +20,14 @@ export function startForm(): void {
   });
   byId("question-form").addEventListener("input", () => category().setCustomValidity(""));
   byId("stage").addEventListener("change", fitStage);
+  startChips();
 }
 
 export function showQuestion(question: Question): void {
   showMode(question.mode);
   for (const field of SELECTS) choose(byId<HTMLSelectElement>(field), question[field]);
   for (const field of ["states", "date", "plan"] as const) byId<HTMLInputElement>(field).value = question[field] ?? "";
+  showChips();
   const subject = question.q ?? question.drug ?? question.service ?? "";
   const known = question.q === undefined && isCategory(subject);
   category().value = known ? subject : "";
@@ -52,7 +55,7 @@ export function freeQuestion(): string {
 
 /** Whether something can be asked; the browser says what is missing. */
 export function isFilled(mode: Mode): boolean {
-  const missing = mode !== "ask" && !category().value && !drugName().value.trim();
+  const missing = mode !== "ask" && mode !== "list" && !category().value && !drugName().value.trim();
   category().setCustomValidity(missing ? "Give a drug's name, or choose a drug class or a service." : "");
   return byId<HTMLFormElement>("question-form").reportValidity();
 }

@@ -45,7 +45,15 @@ export function startKeyBox(whenUsed: () => void): void {
 /** Sends the reader to the field where the key is missing. */
 export function askForKey(): void {
   byId("key-problem").replaceChildren(
-    element("p", { class: "callout warning" }, "A key is needed for the answer: give yours here."),
+    element(
+      "p",
+      { class: "callout warning" },
+      "A key is needed for the answer: give yours here, ",
+      element("a", { href: "/get-a-key/" }, "get one"),
+      ", or try one of ",
+      element("a", { href: "/explorer/" }, "the open answers"),
+      ".",
+    ),
   );
   byId("key").focus();
 }

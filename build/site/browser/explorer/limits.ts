@@ -11,6 +11,11 @@ const BEYOND: Record<ListPa, string> = {
   unknown: "what holds beyond it, the list does not say",
 };
 
+/** All of them in one line, for a cell of a table; empty where there are none. */
+export function limitsInShort(limits: readonly ItemLimit[]): string {
+  return [...new Set(limits.map((limit) => `${bound(limit)}${reach(limit)}`))].join("; ");
+}
+
 export function limitList(limits: readonly ItemLimit[]): Child {
   const lines = [...new Set(limits.map(limitInWords))];
   return (

@@ -18,8 +18,9 @@ const COLUMNS = ["Row", "Prior authorization", "Form, strength", "Status", "Page
 
 let made = 0;
 
-/** Asks for nothing until the reader wants the rows. `about` is what they are narrowed to first. */
-export function listRows(place: Place, about: string, key: string): HTMLElement {
+/** Asks for nothing until the reader wants the rows; there are none without a key. `about` is what they are narrowed to first. */
+export function listRows(place: Place, about: string, key: string): Child {
+  if (!key) return null;
   const box = element("section", { class: "list-rows no-print" });
   const open = element(
     "button",
@@ -39,7 +40,8 @@ export function listRows(place: Place, about: string, key: string): HTMLElement 
   return box;
 }
 
-function rowBrowser(place: Place, about: string, key: string): HTMLElement {
+/** A form that narrows the rows, and the rows page by page. `first`: a page that was read already. */
+export function rowBrowser(place: Place, about: string, key: string, first?: DrugListAnswer): HTMLElement {
   const id = `list-${++made}`;
   const text = element("input", { id: `${id}-text`, value: about, maxlength: "60", autocomplete: "off" });
   const status = element("select", { id: `${id}-status` }, element("option", { value: "" }, "Every status"));
@@ -70,12 +72,11 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     said.textContent = "Reading the list.";
     const reply = await readPage(place, { ...narrowed, cursor }, { key, signal });
     if (!reply || signal.aborted) return;
-    if ("refusal" in reply) {
-      said.textContent = "";
-      found.append(noList(reply.refusal));
-      return;
-    }
-    const { answer } = reply;
+    if ("answer" in reply) return add(reply.answer, isFirst);
+    said.textContent = "";
+    found.append(noList(reply.refusal));
+  };
+  const add = (answer: DrugListAnswer, isFirst: boolean) => {
     fillStatuses(status, answer.list);
     const body = isFirst ? undefined : found.querySelector("tbody");
     if (body) body.append(...answer.items.map((item) => tableRow(COLUMNS, cellsOf(item))));
@@ -83,7 +84,7 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     const count = found.querySelectorAll("tbody tr").length;
     said.textContent = summary(count, answer);
     const wasFocused = document.activeElement === more;
-    more.hidden = answer.next_cursor === null;
+    more.hidden = answer.next_cursor === null || !key;
     if (more.hidden && wasFocused) found.querySelector<HTMLElement>("[role=region]")?.focus();
     more.onclick = () => void show(answer.next_cursor!);
   };
@@ -91,8 +92,9 @@ function rowBrowser(place: Place, about: string, key: string): HTMLElement {
     event.preventDefault();
     void show("");
   });
-  void show("");
-  return element("div", {}, element("h3", {}, "The list's rows"), form, said, found, more);
+  if (first) add(first, true);
+  else void show("");
+  return element("div", {}, element("h3", {}, "The list's rows"), key && form, said, found, more);
 }
 
 /** Undefined where the reader asked for something else meanwhile. */

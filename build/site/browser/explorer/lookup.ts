@@ -22,14 +22,14 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
-  const { query, result, next_steps, route, clocks, rule_id, resolved_from } = reply.answer;
+  const { query, result, next_steps, route, clocks, rule_id, resolved_from, timestamp } = reply.answer;
   const place = { state: question.state!, program: question.program! };
   return {
     shown: sheet(
       { heading, address, ruleId: rule_id },
       understood(resolved_from),
-      ruleFacts(result),
-      routeBlock(route),
+      ruleFacts(result, timestamp),
+      routeBlock(route, { clocks, about: heading }),
       clockList(clocks),
       stepList("What to do next", next_steps),
       citationList(result.citations),

@@ -10,11 +10,13 @@ import { checkProduct, isCheck, mayCheck } from "./check.ts";
 import { compareProduct } from "./drug-comparison.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
+import { drugListView } from "./drug-list-view.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
 import { askFreely } from "./free-question.ts";
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
+import { openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
 import { startPlanField } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
@@ -49,11 +51,11 @@ addEventListener("hashchange", openAddress);
 if (keyInUse()) void learnOptions(keyInUse()!);
 openAddress();
 
-/** Shows what the address asks, and answers it where a key is there. */
+/** Shows what the address asks, and answers it where a key is there or none is needed. */
 function openAddress(): void {
   asked = questionIn(new URL(location.href));
   show(asked);
-  if (keyInUse() && isComplete(asked)) void answer(asked);
+  if ((keyInUse() || openAnswerTo(asked)) && isComplete(asked)) void answer(asked);
 }
 
 /** What was chosen stays chosen in the other mode. */
@@ -78,8 +80,8 @@ function clear(): void {
 }
 
 async function submit(): Promise<void> {
-  if (!keyInUse()) return askForKey();
   const read = spelled(readQuestion(asked.mode));
+  if (!keyInUse()) return openAnswerTo(read) ? ask(read) : askForKey();
   const question = (await mayCheck()) ? read : byClass(read);
   if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug)
     return ask(question);
@@ -115,17 +117,18 @@ function ask(question: Question): void {
 
 async function answer(question: Question): Promise<void> {
   clear();
-  const key = keyInUse();
-  if (!key) return askForKey();
+  const key = keyInUse() ?? "";
+  const sample = key ? undefined : openAnswerTo(question);
+  if (!key && !sample) return askForKey();
   const { signal } = running;
   const report = (progress: string) => void (byId("progress").textContent = progress);
   report("Asking.");
-  const view = await viewOf(question, { key, signal, report }).catch(unlessAborted);
+  const view = await viewOf(question, { key, sample, signal, report }).catch(unlessAborted);
   if (!view || signal.aborted) return;
   report("");
   if ("refusal" in view) return complain(view.refusal, question);
   byId("before").hidden = true;
-  byId("result").replaceChildren(view.shown);
+  byId("result").replaceChildren(...(sample ? [sampleNote()] : []), view.shown);
   byId("result").querySelector("h2")?.focus();
 }
 
@@ -135,6 +138,8 @@ async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
       return (await isCheck(question)) ? checkProduct(question, asking, ask) : lookUp(question, asking);
     case "compare":
       return (await isCheck(question)) ? compareProduct(question, asking) : compare(question, asking);
+    case "list":
+      return drugListView(question, asking);
     case "plan":
       return planActions(question, asking);
     case "ask":

@@ -39,18 +39,14 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         ruleId: plan.rule?.rule_id,
         actions: deadlines.length > 0 && calendarLink(deadlines, plan, { heading, address }),
       },
-      element(
-        "p",
-        { class: "soft" },
-        `Where things stand: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`,
-      ),
+      element("p", { class: "soft" }, `So far: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`),
       understood(plan.resolved_from),
       plan.rule
-        ? ruleFacts(plan.rule)
+        ? ruleFacts(plan.rule, plan.timestamp)
         : plan.not_covered
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
-      routeBlock(plan.route),
+      routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
       stepList("What to do next", plan.actions),
       clockList(plan.clocks),
       plan.appeal_ladder.length > 0 && [

@@ -28,6 +28,24 @@ const TITLES: Record<string, string> = {
   unknown_code: "Nothing is known by that name",
 };
 
+/** What to do about a value that the form takes otherwise than the API; an empty text says nothing new. */
+const REMEDIES: readonly [message: RegExp, remedy: string][] = [
+  [/^states="[^"]*" is malformed/, "Comparing takes two states or more: add another, or leave all out for all 51."],
+  [/^drug="[^"]*" is malformed/, "Write the drug's name alone, such as Suboxone, or choose a class."],
+  [/^Give exactly one of /, ""],
+];
+
+/** Endpoints as a subscription's holder would call them. */
+const ENDPOINT_WORDS: Record<string, string> = {
+  lookup: "look-ups",
+  check: "answers about single drugs",
+  compare: "comparisons",
+  drug_list: "drug lists",
+  action_plan: "action plans",
+  ask: "questions in your own words",
+  drug_crosswalk: "names of drugs",
+};
+
 export type TakeSuggestion = (param: string, value: string) => void;
 
 export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElement {
@@ -35,8 +53,8 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
   return element(
     "section",
     { class: "callout warning problem" },
-    element("h2", {}, TITLES[refusal.code ?? ""] ?? refusal.error),
-    refusal.message && element("p", {}, withDays(withNames(withFields(refusal.message)))),
+    element("h2", {}, TITLES[refusal.code ?? ""] ?? withEndpoints(refusal.error)),
+    refusal.message && element("p", {}, withDays(withNames(inPlainWords(refusal)))),
     refusal.retry_after_seconds !== undefined &&
       element("p", {}, `Ask again in ${waiting(refusal.retry_after_seconds)}.`),
     take &&
@@ -52,11 +70,25 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
   );
 }
 
+function inPlainWords({ message, problems }: Refusal): string {
+  const messages = problems?.map((problem) => problem.message) ?? [message ?? ""];
+  const words = messages.map((said) => REMEDIES.find(([known]) => known.test(said))?.[1] ?? withFields(said));
+  return words.filter(Boolean).join(" ") || withFields(message ?? "");
+}
+
+/** `check, TX not in your subscription` */
+function withEndpoints(error: string): string {
+  if (!error.endsWith(" not in your subscription")) return error;
+  return error.replace(/\b[a-z_]+\b(?=, | not in)/g, (name) => ENDPOINT_WORDS[name] ?? name);
+}
+
 /** `age="300"` as `Age “300”`. */
 function withFields(message: string): string {
-  return message.replace(/\b([a-z_]+)="([^"]*)"/g, (whole, param: string, value: string) =>
-    FIELDS[param] ? `${FIELDS[param]} “${value}”` : whole,
-  );
+  return message
+    .replace(/\b([a-z_]+)="([^"]*)"/g, (whole, param: string, value: string) =>
+      FIELDS[param] ? `${FIELDS[param]} “${value}”` : whole,
+    )
+    .replace(/^([a-z_]+)(?= (?:is|has) )/, (param) => FIELDS[param] ?? param);
 }
 
 function suggestionButton(param: string, value: string, take: TakeSuggestion): HTMLElement {

@@ -2,7 +2,7 @@
 
 import type { OPERATIONS } from "../../../contract/operations.ts";
 
-export const MODES = ["lookup", "compare", "plan", "ask"] as const;
+export const MODES = ["lookup", "compare", "plan", "list", "ask"] as const;
 export type Mode = (typeof MODES)[number];
 
 const PRODUCT = ["q", "form", "strength", "setting"] as const;
@@ -27,11 +27,13 @@ const ASKED: Record<Mode, readonly Field[]> = {
   lookup: ["state", "program", "plan", "drug", ...PRODUCT, "service"],
   compare: ["program", "drug", ...PRODUCT, "service", "states"],
   plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
+  list: ["state", "program"],
   ask: [],
 } satisfies {
   lookup: readonly (ParameterOf<"lookup"> | ParameterOf<"check">)[];
   compare: readonly (ParameterOf<"compare"> | ParameterOf<"check">)[];
   plan: readonly ParameterOf<"action_plan">[];
+  list: readonly ParameterOf<"drug_list">[];
   ask: readonly ParameterOf<"ask">[];
 };
 
@@ -68,5 +70,6 @@ export function addressOf(question: Question): string {
 
 export function isComplete(question: Question): boolean {
   const { mode, state, program, drug, service, q } = question;
+  if (mode === "list") return Boolean(state && program);
   return mode !== "ask" && Boolean((mode === "compare" || state) && program && (drug || service || q));
 }

@@ -1,5 +1,6 @@
 /** Where the request goes: the receiver with its channels, as a block that can be copied. */
 
+import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
 import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel-words.ts";
 import { sourceNote } from "./citations.ts";
@@ -7,7 +8,10 @@ import { copyButton } from "./copy-button.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, withDays } from "./words.ts";
 
-export function routeBlock(route: AnswerRoute | null | undefined): Child {
+/** What the copied block says beside the route: the answer, and how soon a decision is due. */
+type Beside = { about: string; clocks: readonly DatedClock[] };
+
+export function routeBlock(route: AnswerRoute | null | undefined, beside?: Beside): Child {
   if (!route) return null;
   const { receiver, about, channels, plans, exceptions, since, confirm, note, ...source } = route;
   return element(
@@ -25,9 +29,22 @@ export function routeBlock(route: AnswerRoute | null | undefined): Child {
     confirm &&
       element("p", { class: "callout warning" }, "Read in a text of more than three years ago: confirm before use."),
     note && element("p", { class: "small" }, withDays(note)),
-    copyButton("Copy", [receiver, about, ...channels.map(channelInWords)].join("\n")),
+    copyButton(
+      "Copy",
+      [
+        ...(beside ? [beside.about] : []),
+        receiver,
+        about,
+        ...channels.map(channelInWords),
+        ...(beside?.clocks.map(deadline) ?? []),
+      ].join("\n"),
+    ),
     sourceNote(source),
   );
+}
+
+function deadline({ text, due_date }: DatedClock): string {
+  return due_date ? `${text} (by ${dayInWords(due_date)})` : text;
 }
 
 function channelItem({ kind, name, number, url, address, hours, only_for: part }: Channel): HTMLElement {

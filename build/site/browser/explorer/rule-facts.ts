@@ -5,7 +5,9 @@ import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts"
 import type { ClassCounts, PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
-import { confidenceInWords, counted, dayInWords, inForce, listed, spoken, withDays } from "./words.ts";
+import { noteList } from "./notes.ts";
+import { trustLine } from "./trust.ts";
+import { confidenceInWords, counted, dayInWords, inForce, listed, spoken } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
 export type Verdict = PaType | CheckVerdict;
@@ -28,7 +30,8 @@ export function verdictLine(verdict: Verdict): HTMLElement {
 export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> &
   Partial<PublishedRule>;
 
-export function ruleFacts(rule: ToldRule): Child {
+/** With the moment of the answer, also how old its source is. */
+export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
   const {
     pa_type,
     notes,
@@ -46,7 +49,8 @@ export function ruleFacts(rule: ToldRule): Child {
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
     verdictLine(pa_type),
-    element("p", {}, withDays(notes)),
+    timestamp !== undefined && trustLine({ ...rule, timestamp }),
+    noteList(notes),
     element(
       "dl",
       { class: "facts" },

@@ -2,15 +2,16 @@
 
 import { element, type Child } from "./elements.ts";
 
-type About = { label: string; columns: readonly string[]; tall?: boolean };
+/** `kind`: a further class of the table. */
+type About = { label: string; columns: readonly string[]; tall?: boolean; kind?: string };
 
-export function table({ label, columns, tall = false }: About, rows: readonly (readonly Child[])[]): HTMLElement {
+export function table({ label, columns, tall = false, kind }: About, rows: readonly (readonly Child[])[]): HTMLElement {
   return element(
     "div",
     { class: tall ? "scroll tall" : "scroll", tabindex: "0", role: "region", "aria-label": label },
     element(
       "table",
-      { class: "plain" },
+      { class: kind ? `plain ${kind}` : "plain" },
       element(
         "thead",
         {},

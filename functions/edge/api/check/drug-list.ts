@@ -66,7 +66,7 @@ export const drugList: Operation = ({ search, platform }) => {
           rows: list.rows,
           products: list.products,
           statuses: Object.fromEntries(
-            Object.entries(list.statuses).map(([word, { pa, means }]) => [word, { pa, means }]),
+            Object.entries(list.statuses).map(([word, { pa, means, rows }]) => [word, { pa, means, rows }]),
           ),
         },
         ...(await pageOf(list, program, wanted, cursor, platform)),

@@ -1,0 +1,46 @@
+/** The rule of the class of a drug, below the answer about the drug itself. */
+
+import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { exclusion } from "./absence.ts";
+import { citationList } from "./citations.ts";
+import { element, type Child } from "./elements.ts";
+import { nameOf } from "./names.ts";
+import { ruleFacts } from "./rule-facts.ts";
+import { stepList } from "./steps.ts";
+
+/**
+ * The rule of the whole class, which decides only where nothing nearer does. Below a drug that needs no authorization it
+ * is closed: its steps would lead to a request that nobody needs.
+ */
+export function classRule({
+  result,
+  not_covered,
+  next_steps,
+  subject,
+  settled_by,
+  verdict,
+  timestamp,
+}: CheckAnswer): Child {
+  if (!result && !not_covered) return null;
+  const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
+  const isSettled = settled_by !== null && /row|unlisted/.test(settled_by);
+  const heading = element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule");
+  const rule = [
+    element(
+      "p",
+      { class: "soft" },
+      isSettled
+        ? "The rule of the whole class. The answer above is that of the drug itself."
+        : `${subject?.name ?? ""}: the rule is that of ${name}.`,
+    ),
+    not_covered && exclusion(not_covered),
+    result && [ruleFacts(result, timestamp), stepList("What to do next", next_steps), citationList(result.citations)],
+  ];
+  return element(
+    "section",
+    { class: "part class-rule" },
+    isSettled && verdict === "not_required"
+      ? element("details", {}, element("summary", {}, heading), rule)
+      : [heading, rule],
+  );
+}

@@ -1,0 +1,53 @@
+/** The states to compare: typed by name or abbreviation, shown as chips, each a button that leaves its state out. */
+
+import { byId, element } from "./elements.ts";
+import { nameOf } from "./names.ts";
+import { statesIn } from "./state-names.ts";
+import { listed } from "./words.ts";
+
+/** What the form holds: abbreviations with commas. */
+const held = () => byId<HTMLInputElement>("states");
+const typed = () => byId<HTMLInputElement>("add-state");
+
+export function startChips(): void {
+  typed().addEventListener("change", take);
+  typed().addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || typed().value.trim() === "") return;
+    event.preventDefault();
+    take();
+  });
+}
+
+/** Shows what the form holds. */
+export function showChips(): void {
+  const { states, unknown } = statesIn(held().value);
+  byId("states-say").textContent = "";
+  byId("state-chips").replaceChildren(
+    ...[...states, ...unknown].map((state) =>
+      element(
+        "button",
+        { type: "button", class: "quiet", onclick: () => leaveOut(state) },
+        nameOf("state", state),
+        element("span", { "aria-hidden": "true" }, " ×"),
+        element("span", { class: "visually-hidden" }, ", leave it out"),
+      ),
+    ),
+  );
+}
+
+/** What is no state stays in the field, with a word about it. */
+function take(): void {
+  const { states, unknown } = statesIn(typed().value);
+  held().value = statesIn([held().value, ...states].join(",")).states.join(",");
+  typed().value = unknown.join(", ");
+  showChips();
+  if (unknown.length > 0)
+    byId("states-say").textContent = `Not known as a state: ${listed(unknown)}. Write a name or an abbreviation.`;
+}
+
+function leaveOut(state: string): void {
+  const { states, unknown } = statesIn(held().value);
+  held().value = [...states, ...unknown].filter((other) => other !== state).join(",");
+  showChips();
+  typed().focus();
+}

@@ -1,0 +1,59 @@
+/** How far an answer can be trusted, in words: how old its text is, what kind of text it is, and what follows. */
+
+import type { Day } from "../../../contract/day.ts";
+import type { Citation } from "../../../contract/shapes/citation.ts";
+import { daysBetween } from "../../../model/days.ts";
+import { FRESH_DAYS } from "../../../model/freshness.ts";
+import type { SourceKind } from "../../../model/source.ts";
+import { element, type Child } from "./elements.ts";
+import { confidenceInWords, counted, dayInWords } from "./words.ts";
+
+const KIND_WORDS: Record<SourceKind, string> = {
+  federal_statute: "a federal statute",
+  federal_regulation: "a federal regulation",
+  federal_register: "a rule of the Federal Register",
+  federal_agency: "the federal agency's own text",
+  federal_contractor: "the text of a federal contractor",
+  state_statute: "a state's statute",
+  state_regulation: "a state's regulation",
+  state_agency: "the state agency's own text",
+  state_contractor: "the text of the agency's contractor",
+  plan: "one plan's own text",
+  survey: "a published survey",
+  secondary: "a report of what the source says",
+};
+
+/** `timestamp` is the moment of the answer: ages are counted to it. */
+type Trusted = {
+  last_verified: Day | null;
+  oldest_evidence?: Day | null | undefined;
+  confidence: number | null;
+  citations?: readonly Citation[] | undefined;
+  timestamp: string;
+};
+
+/** One line below a headline: the date with its age, and the confidence with its reasons. */
+export function trustLine({ last_verified, oldest_evidence, confidence, citations = [], timestamp }: Trusted): Child {
+  if (!last_verified) return null;
+  const today = timestamp.slice(0, 10);
+  const kind = citations[0]?.kind as SourceKind | undefined;
+  const decisive = oldest_evidence && oldest_evidence < last_verified ? oldest_evidence : last_verified;
+  const isOld = kind !== undefined && daysBetween(decisive, today) > (FRESH_DAYS[kind] ?? Infinity);
+  const reasons = [kind && KIND_WORDS[kind], `${ageInWords(decisive, today)} old`].filter(Boolean).join(", ");
+  return element(
+    "p",
+    { class: "trust" },
+    element("span", { class: isOld ? "tag aged" : "tag fresh" }, isOld ? "Old source" : "Current source"),
+    ` Verified as of ${dayInWords(last_verified)}. `,
+    confidence !== null && `Confidence ${confidenceInWords(confidence).replace(/:.*/, "")}: ${reasons}. `,
+    isOld && "Look at the current text before you rely on it.",
+  );
+}
+
+/** `3 days`, `5 weeks`, `7 months`, `2 years`. */
+export function ageInWords(from: Day, to: Day): string {
+  const days = Math.max(0, daysBetween(from, to));
+  if (days < 14) return counted(days, "day");
+  if (days < 60) return counted(Math.floor(days / 7), "week");
+  return days < 730 ? counted(Math.floor(days / 30.44), "month") : counted(Math.floor(days / 365.25), "year");
+}

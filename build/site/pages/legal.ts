@@ -1,0 +1,144 @@
+/** /terms/, /privacy/ and /disclaimer/: what is agreed, what is kept, and what an answer is not. */
+
+import type { Operator } from "../../model/operator.ts";
+import type { Page } from "../../render/page.ts";
+import { html, type Html } from "../html.ts";
+import { sitePage } from "../layout.ts";
+import { operatorLine, sampleWarning } from "../operator-words.ts";
+
+export function legalPages(operator: Operator | undefined): Page[] {
+  return [terms(operator), privacy(operator), disclaimer(operator)];
+}
+
+type Text = { path: string; title: string; description: string; lead: string; sections: [string, Html][] };
+
+function page(operator: Operator | undefined, { path, title, description, lead, sections }: Text): Page {
+  return sitePage({
+    path,
+    title,
+    description,
+    body: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${sampleWarning(operator)}
+${sections.map(
+  ([heading, text]) => html`<h2>${heading}</h2>
+${text}
+`,
+)}<hr>
+<p class="soft small">${operatorLine(operator)}${operator && html` In force since ${operator.as_of}.`}
+<a href="/terms/">Terms</a> · <a href="/privacy/">Privacy</a> · <a href="/disclaimer/">Disclaimer</a></p>`,
+  });
+}
+
+function terms(operator: Operator | undefined): Page {
+  return page(operator, {
+    path: "/terms/",
+    title: "Terms of use",
+    description: "What you may do with the answers and with a key, and what the operator owes you.",
+    lead: "Short, because there is little to agree on: ask what you need, show where it comes from, keep your key.",
+    sections: [
+      [
+        "Using answers",
+        html`<p>You may show, store and print the answers that you get for your own work and that of your customers. Show
+the source and its date with each of them, and ask again before you rely on an old one. You may not resell the answers
+as a data set, or rebuild one from them.</p>`,
+      ],
+      [
+        "Your key",
+        html`<p>A key belongs to the subscriber who was given it. Keep it on your server, out of pages and addresses. A key
+that is used by others, or to get around limits, can be revoked. You may ask for a new one at any time.</p>`,
+      ],
+      [
+        "Never send patient data",
+        html`<p>No question needs a name, a date of birth or a record number. The service is not made for protected health
+information, and no business associate agreement covers it: do not send any.</p>`,
+      ],
+      [
+        "Procedure codes",
+        html`<p>CPT codes are maintained by the American Medical Association, which holds the copyright. We take a CPT code as
+input and answer about it; we publish no CPT descriptors and no table of the codes. HCPCS Level II codes are maintained by
+the Centers for Medicare &amp; Medicaid Services.</p>`,
+      ],
+      [
+        "What we owe you",
+        html`<p>We name a source for every rule and mend what is shown to be wrong. We do not promise that every rule is
+complete, current or free of mistakes, or that the service is always there. See the
+<a href="/disclaimer/">disclaimer</a>.</p>`,
+      ],
+      [
+        "Prices, end and law",
+        html`<p>Prices are those of <a href="/get-a-key/">Get a key</a>. Either side may end a subscription at the end of a
+month${operator && html`; these terms are under ${operator.law}`}.</p>`,
+      ],
+    ],
+  });
+}
+
+function privacy(operator: Operator | undefined): Page {
+  return page(operator, {
+    path: "/privacy/",
+    title: "Privacy",
+    description: "What is kept of a visit and of a question, and for how long.",
+    lead: "This site has no cookies, no trackers and no requests to anybody else. Nothing is known of who reads it.",
+    sections: [
+      [
+        "Questions",
+        html`<p>A question is answered and forgotten. What was typed, an age or a diagnosis is not written into any log, and
+a free question is not put into an address. An age or a diagnosis that you add on this site stays out of the page's
+address. How often a rule was missed may be counted by state, program and code, without the key.</p>`,
+      ],
+      [
+        "Your key",
+        html`<p>Of a key, a hash is stored with the name of the subscription, its scope and its counts. On this site the key
+stays in the tab until you close it, and goes to the API of this site only.</p>`,
+      ],
+      [
+        "What is logged",
+        html`<p>For each request: a request number, the operation, the status, the time it took, and the public id of the
+subscription. Network addresses are counted in memory against guessing and are not written down by this service. The
+hosting provider may keep its own technical logs.</p>`,
+      ],
+      [
+        "What you write to us",
+        html`<p>Letters are kept as long as the subscription needs them. Ask us what we hold of you, or to delete it:
+${operator ? html`<a href="mailto:${operator.email}">${operator.email}</a>` : "write to the operator"}.</p>`,
+      ],
+    ],
+  });
+}
+
+function disclaimer(operator: Operator | undefined): Page {
+  return page(operator, {
+    path: "/disclaimer/",
+    title: "Disclaimer",
+    description: "What an answer is, what it is not, and who decides.",
+    lead: "An answer says what a published text says. The plan or agency decides about a patient, not this site.",
+    sections: [
+      [
+        "No medical, legal or coverage advice",
+        html`<p>Nothing here says whether a treatment is right, or whether a claim is paid. Eligibility, benefits, coding and
+medical necessity are decided elsewhere, and a request can be denied where no prior authorization is needed.</p>`,
+      ],
+      [
+        "As old as its source",
+        html`<p>Each answer carries the date of the text that was read. Rules change, often without notice. Where an answer
+says that its source is old, or that confidence is low, look at the current text before you act.</p>`,
+      ],
+      [
+        "No rule is not a no",
+        html`<p>Where nothing is verified, it does not mean that no prior authorization is needed. The answer then names who
+decides, as far as that is known.</p>`,
+      ],
+      [
+        "Others' documents and names",
+        html`<p>Lists, manuals and laws belong to those who publish them; we link to them and say in our own words what they
+say. Names of drugs and plans are trademarks of their owners, none of whom endorses this service.</p>`,
+      ],
+      [
+        "Found a mistake?",
+        html`<p>Write to ${operator ? html`<a href="mailto:${operator.email}">${operator.email}</a>` : "the operator"} with the
+address of the answer. A mistake in a rule is mended before anything else.</p>`,
+      ],
+    ],
+  });
+}

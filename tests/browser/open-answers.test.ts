@@ -1,0 +1,236 @@
+/** Without a key: the open answers, who issues keys, what they cost, and how a rule is made. And the explorer's newer views. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
+import type { BrowserContext, Page } from "playwright-core";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { SAMPLES } from "../../build/contract/samples.ts";
+import type { Operator } from "../../build/model/operator.ts";
+import { violations } from "../helpers/accessible.ts";
+import { openBrowser } from "../helpers/browser.ts";
+import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
+import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+
+const LIST = "?mode=list&state=IL&program=medicaid_ffs";
+const THERAPY = "?mode=compare&program=medicaid_ffs&service=physical_therapy";
+
+const operator = load(readFileSync(join(PROJECT, "content/operator.yaml"), "utf8")) as Operator;
+
+let service: RunningService;
+let browser: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+test.before(async () => {
+  service = await runService();
+  browser = await openBrowser();
+  page = await browser.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+});
+test.after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+test.before.each(async () => {
+  complaints = [];
+  await lookAt(page, {});
+  await page.goto(`${service.url}/robots.txt`);
+  await page.evaluate(() => sessionStorage.clear());
+});
+test.after.each(() => assert.equal(complaints, []));
+
+const open = (query = "") => page.goto(`${service.url}/explorer/${query}`);
+
+async function openWithKey(query: string): Promise<void> {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  await open(query);
+}
+
+async function answer(): Promise<string> {
+  await page.locator("#result h2").waitFor();
+  return page.locator("#result").innerText();
+}
+
+const askNow = () => page.getByRole("button", { name: "Get the answer" }).click();
+
+test("every open answer is a link of the explorer, and is answered without a key", async () => {
+  await open();
+  const links = await page
+    .locator(".open-answers a")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  assert.is(new Set(links).size, Object.keys(SAMPLES).length);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) asked.push(pathname);
+    if (request.headers()["x-api-key"]) complaints.push(`a key for ${pathname}`);
+  });
+  for (const link of links) {
+    await page.goto(link);
+    assert.match(await answer(), /An open answer: real, and the same as with a key\./, link);
+    assert.is(await page.locator("#problem > *, #key-problem > *").count(), 0, link);
+  }
+  page.removeAllListeners("request");
+  assert.equal(
+    asked.map((path) => path.replace("/v1/samples/", "")).sort(),
+    Object.keys(SAMPLES).sort(),
+    "nothing but the samples",
+  );
+});
+
+test("a sample's question is answered when it is typed; any other one leads to a key", async () => {
+  await open();
+  await page.getByLabel("State", { exact: true }).selectOption("OH");
+  await page.getByLabel("Program").selectOption("medicaid_mco");
+  await page.getByLabel("A drug's name").fill("Suboxone film");
+  await askNow();
+  assert.match(await answer(), "Suboxone sublingual film: no prior authorization.");
+  await page.getByLabel("A drug's name").fill("Ozempic");
+  await askNow();
+  const help = page.locator("#key-problem");
+  await help.getByText("A key is needed for the answer").waitFor();
+  assert.equal(await help.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), [
+    "/get-a-key/",
+    "/explorer/",
+  ]);
+});
+
+test("an answer says how old its text is and why it can be trusted; a copied route says by when", async () => {
+  await open("?mode=lookup&state=IL&program=medicaid_ffs&q=Ozempic");
+  await answer();
+  assert.match(
+    await page.locator(".trust").first().innerText(),
+    /^Current source Verified as of July 1, 2026\. Confidence high \(0\.95\): the state agency's own text, \d+ (week|month)s old\.$/,
+  );
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: (text: string) => ((document.body.dataset.copied = text), Promise.resolve()) },
+    }),
+  );
+  await page.locator(".route").getByRole("button", { name: "Copy" }).click();
+  const copied = (await page.evaluate(() => document.body.dataset.copied))!.split("\n");
+  assert.is(copied[0], "Ozempic: prior authorization required.");
+  assert.ok(
+    copied.some((line) => line.includes("1-800-252-8942")) && copied.some((line) => /within 24 hours/.test(line)),
+  );
+  await open("?mode=lookup&state=OH&program=medicaid_mco&q=Suboxone+film");
+  await answer();
+  const old = await page.locator(".trust").first().innerText();
+  assert.match(old, /^Old source Verified as of April 1, 2025\./);
+  assert.match(old, "Look at the current text before you rely on it.");
+});
+
+test("states are typed as people write them, shown as chips, and left out by a press", async () => {
+  await openWithKey(THERAPY);
+  await answer();
+  const field = page.getByLabel("States", { exact: true });
+  await field.fill("washington, Oregon, OH, TX and fl");
+  await field.press("Enter");
+  const chips = page.getByRole("group", { name: "States to compare" }).getByRole("button");
+  assert.equal(
+    (await chips.allInnerTexts()).map((text) => text.split("\n")[0]),
+    ["Washington", "Oregon", "Ohio", "Texas", "Florida"],
+  );
+  await chips.filter({ hasText: "Florida" }).click();
+  await askNow();
+  await page.waitForURL((url) => url.searchParams.get("states") === "WA,OR,OH,TX");
+  await page.getByRole("heading", { level: 2, name: /4 states compared/ }).waitFor();
+  const table = page.getByRole("region", { name: "The states as a table" });
+  assert.match(await table.getByRole("row", { name: /Washington/ }).innerText(), "24 units");
+  assert.ok(await table.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
+  await field.fill("Ohio, Atlantis");
+  await field.press("Enter");
+  await page.getByText("Not known as a state: ATLANTIS.").waitFor();
+});
+
+test("a wrong question is explained in the words of the form", async () => {
+  const problem = page.locator("#problem");
+  await openWithKey(`${THERAPY}&states=OH`);
+  await problem.getByText("Comparing takes two states or more").waitFor();
+  await openWithKey(`?mode=lookup&state=OH&program=medicaid_mco&q=${"x".repeat(130)}`);
+  await problem.getByText("Drug has 130 characters; give at most 120.").waitFor();
+  assert.not.match(await problem.innerText(), /Bad request|malformed|rxcui/);
+  const { key } = await service.issue({ endpoints: ["lookup"] });
+  await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
+  await open(LIST);
+  await problem.getByRole("heading", { name: "drug lists not in your subscription" }).waitFor();
+});
+
+test("a drug list: its rows by status come to all of its rows, and can be searched", async () => {
+  await openWithKey(LIST);
+  assert.match(await answer(), "Illinois Medicaid Preferred Drug List");
+  const { list } = (await get(`${service.url}/v1/drug-list${LIST.replace("mode=list&", "")}`, service.demoKey)).json;
+  const counts = await page
+    .getByRole("region", { name: "Rows by status" })
+    .locator('td[data-column="Rows"]')
+    .allInnerTexts();
+  const shown = counts.map((text) => Number(text.replaceAll(",", "")));
+  assert.is(
+    shown.reduce((sum, count) => sum + count, 0),
+    list.rows,
+  );
+  await page.getByLabel("Row or drug holds").fill("ozempic");
+  await page.getByLabel("Status, as printed").selectOption("PREFERRED_WITH_PA");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByText(/^1 row shown\./).waitFor();
+});
+
+test("coverage: what is missing in a state, program by program, with who decides", async () => {
+  await page.goto(`${service.url}/coverage/`);
+  await page.getByLabel("State", { exact: true }).selectOption("DE");
+  const cards = page.locator("#state-programs .card");
+  assert.is(await cards.count(), 7);
+  const { cells } = (await get(`${service.url}/coverage.json`)).json;
+  const answered = Object.keys(cells.DE.medicaid_ffs ?? {}).length;
+  const card = cards.filter({ has: page.getByRole("heading", { name: "Medicaid fee-for-service" }) });
+  assert.match(await card.innerText(), new RegExp(`${answered} of \\d+ topics verified`));
+  await card.getByText(/^Not verified \(\d+\)$/).click();
+  assert.match(await card.innerText(), "Hepatitis C drugs");
+  assert.match(page.url(), /\?state=DE#missing$/);
+  await page.reload();
+  await cards.first().waitFor();
+});
+
+test("whom to write to, what it costs, and the operator's terms come from one file", async () => {
+  await page.goto(`${service.url}/get-a-key/`);
+  const text = await page.locator("main").innerText();
+  for (const { name, price, allows } of operator.offers)
+    for (const part of [name, price, allows]) assert.match(text, part);
+  assert.is(await page.locator("main ol a").first().getAttribute("href"), `mailto:${operator.email}`);
+  for (const path of ["/terms/", "/privacy/", "/disclaimer/"]) {
+    await page.goto(service.url + path);
+    assert.match(await page.locator("main").innerText(), `Run by ${operator.name}, ${operator.address}`);
+  }
+});
+
+test("how a rule is made, with rows and meanings of a real list, and the answer that they lead to", async () => {
+  await page.goto(`${service.url}/how-a-rule-is-made/`);
+  const rows = page.getByRole("region", { name: "The rows as printed" }).locator("tbody tr");
+  assert.ok((await rows.allInnerTexts()).every((row) => /^OZEMPIC\s+\w+\s+\w+\s+24$/.test(row)));
+  await page.getByRole("link", { name: "Ozempic, Illinois, Medicaid" }).click();
+  assert.match(await answer(), "Ozempic: prior authorization required.");
+});
+
+for (const path of [
+  `/explorer/${LIST}`,
+  "/explorer/?mode=compare&program=medicaid_ffs&service=physical_therapy&states=WA,OR,OH,TX,FL",
+  "/coverage/?state=OH",
+]) {
+  test(`nothing inaccessible and no sideways scroll, narrow and wide, light and dark: ${path}`, async () => {
+    await lookAt(page, LOOKS[0]);
+    await page.goto(service.url + path);
+    await page.locator("#result h2, #state-programs .card").first().waitFor();
+    for (const look of LOOKS) {
+      await lookAt(page, look);
+      assert.equal(await violations(page, look), [], JSON.stringify(look));
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `scrolls sideways at ${look.width} px`,
+      );
+    }
+  });
+}
+
+test.run();
