@@ -96,6 +96,24 @@ test("last_verified before the date of its source is a warning, unless dated_par
   );
 });
 
+test("a plan's name in the notes of a state's rule is a warning; in those of a plan's policy it is none", async () => {
+  const plans = "- { plan: oh-buckeye, name: Buckeye, programs: [medicaid_mco], source: sample-notice }\n";
+  const brand = "managed_care_brands: [{ name: Molina of Ohio, source: sample-notice, last_verified: 2026-05-01 }]\n";
+  const agency = "agency: { name: Agency, source: sample-notice, last_verified: 2026-05-01 }\n";
+  const noting = (fields: Record<string, unknown>) =>
+    check({ "plans/OH.yaml": plans, "states/OH/state.yaml": agency + brand, [OHIO]: rule(fields) }, ["--warnings"]);
+  for (const plan of ["Buckeye", "Molina of Ohio"]) {
+    const { status, stdout } = await noting({ notes: `Listed items need it; ${plan} asks for all.` });
+    assert.is(status, 0);
+    assert.match(
+      stdout,
+      `content/${FILE}:5:10  warning: the basis is state_rule, and the notes name the plan "${plan}"`,
+    );
+  }
+  assert.match((await noting({ notes: "Buckeyes need it." })).stdout, /^no findings/);
+  assert.match((await noting({ notes: "Buckeye asks.", basis: "plan_policy" })).stdout, /^no findings/);
+});
+
 test("GitHub gets annotations, by option or by its own environment", async () => {
   for (const answer of [
     await check(TWO_MISTAKES, ["--format", "github"]),
