@@ -34,7 +34,7 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
-      return `${name}: nobody has verified an answer; ask who decides.`;
+      return `${name}: no verified answer yet; ask who decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
       return "The question can mean several things, or nothing that we know: choose a name.";
