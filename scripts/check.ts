@@ -1,4 +1,7 @@
-/** `npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]`: every finding in the content. */
+/**
+ * `npm run check -- [--warnings] [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]`: every error in
+ * the content, and its warnings in one line for each check, or each of them with `--warnings`.
+ */
 
 import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
@@ -9,9 +12,10 @@ import { FORMATS, formatFindings, isFormat, type Format } from "./library/conten
 import { runCommand } from "./library/run-command.ts";
 
 const { values } = readArguments(
-  "npm run check -- [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]",
+  "npm run check -- [--warnings] [--watch] [--format text|github|json] [--root DIR] [--today YYYY-MM-DD]",
   {
     options: {
+      warnings: { type: "boolean" },
       watch: { type: "boolean" },
       format: { type: "string" },
       root: { type: "string" },
@@ -38,7 +42,8 @@ function chosenFormat(): Format {
 
 async function run(format: Format): Promise<void> {
   const started = performance.now();
-  const { files, findings } = await checkContent(root, dayFrom(values.today));
-  console.log(formatFindings(format, findings, { files, ms: performance.now() - started }));
+  const { findings, ...checked } = checkContent(root, dayFrom(values.today));
+  const about = { ...checked, ms: performance.now() - started, eachWarning: values.warnings ?? false };
+  console.log(formatFindings(format, findings, about));
   process.exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
 }

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { dayFrom, readArguments } from "../build/arguments.ts";
+import { loadContent } from "../build/load/load-content.ts";
 import { PROJECT } from "../build/project.ts";
+import { emptyCorpus, readInto } from "../build/validate/read-corpus.ts";
 import { putContent } from "./library/editing/put-content.ts";
 import {
   FIELD_NAMES,
@@ -12,6 +14,7 @@ import {
   scaffoldSource,
   type Answers,
   type Field,
+  type Known,
   type Scaffold,
 } from "./library/editing/scaffold.ts";
 import { Mistakes, runCommand } from "./library/run-command.ts";
@@ -50,9 +53,20 @@ async function main(): Promise<void> {
 function chosen(): Scaffold {
   const [what, ...rest] = positionals;
   if ((what === "rule" || what === "exclusion") && rest.length === 4)
-    return scaffoldRule(what, rest as [string, string, string, string], today);
+    return scaffoldRule(what, rest as [string, string, string, string], today, knownIds());
   if (what === "source" && rest.length === 1) return scaffoldSource(rest[0]!, today);
   throw new Error(`say what to make.\n${USAGE}`);
+}
+
+/** What exists, even where other files have errors. */
+function knownIds(): Known {
+  const { files } = loadContent(root);
+  const corpus = emptyCorpus();
+  readInto(corpus, files, []);
+  return {
+    sources: new Map([...corpus.sources].map(([id, { file }]) => [id, file])),
+    procedures: [...corpus.declared.procedures].sort(),
+  };
 }
 
 /** Every mistake at once where flags say it all; one question after the other at a terminal. */

@@ -12,6 +12,7 @@ import type { ListTally, Tally } from "../build/contract/shapes/coverage.ts";
 import type { LeadState } from "../build/render/open-leads.ts";
 import { ageOf, coverageOf, type Coverage, type CoveredCell } from "../build/render/coverage.ts";
 import type { Corpus } from "../build/model/corpus.ts";
+import { counted } from "../build/model/finding.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
 import { SERVICE_ID } from "../functions/edge/api/limits/usage-counts.ts";
@@ -151,7 +152,7 @@ function leadTable({ not_verified_yet: leads }: Coverage, most: number): string 
 }
 
 /** What is past the freshness target of its source, the riskiest first: answers that rest on it times months overdue. */
-function dueTable({ cells, built_for }: Coverage, most: number): string {
+function dueTable({ cells, built_for, total }: Coverage, most: number): string {
   const groups = new Map<string, CoveredCell[]>();
   for (const cell of cells.filter(({ overdue }) => overdue)) {
     const key = [cell.rule_id.slice(3), cell.source_kind, cell.last_verified].join(" ");
@@ -187,5 +188,6 @@ function dueTable({ cells, built_for }: Coverage, most: number): string {
       months,
       risk,
     ]);
-  return `Due for verification: ${due.length} rules, the ${shown.length} of most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
+  const exclusions = cells.filter(({ basis, overdue }) => basis === null && overdue).length;
+  return `Due for verification: ${counted(total.overdue, "rule")} and ${counted(exclusions, "exclusion")}, in ${due.length} groups of one source and date; the ${shown.length} of most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
 }

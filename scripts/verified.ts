@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   if (values["dry-run"]) return console.log("Nothing was written (--dry-run).");
   const before = edits.map(({ file }) => [file, readFileSync(join(root, file), "utf8")] as const);
   for (const { file, text } of edits) putContent(root, file, text);
-  const errors = (await checkContent(root, today)).findings.filter(({ level }) => level === "error");
+  const errors = checkContent(root, today).findings.filter(({ level }) => level === "error");
   if (errors.length === 0) return;
   for (const [file, text] of before) putContent(root, file, text);
   throw new Error(

@@ -29,7 +29,7 @@ const PLAN = {
   required: false,
   longest: 80,
   description:
-    "The plan by a name that stands on its card, or by its id; also a state's name for a program (STAR+PLUS, TennCare), and both together (Molina STAR+PLUS). Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
+    "The plan by a name printed on its card, or by its id; also a state's name for a program (STAR+PLUS, TennCare), and both together (Molina STAR+PLUS). Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
   example: "AmeriHealth Caritas DC",
 } as const;
 

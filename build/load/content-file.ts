@@ -30,10 +30,11 @@ export type ContentFile = {
 
 const REMEDIES: Record<string, string> = {
   DUPLICATE_KEY: "keep one of the two entries",
-  BAD_INDENT: "align the line with its neighbours, two spaces for each level",
+  BAD_INDENT: "align the line with its neighbors, two spaces for each level",
   TAB_AS_INDENT: "replace the tab by spaces",
   MISSING_CHAR: "close the quotation mark or bracket that was opened here",
   UNEXPECTED_TOKEN: "put text that holds : or # or quotation marks between double quotes",
+  BLOCK_IN_FLOW: "put text that holds a colon between quotation marks",
   BAD_ALIAS: "define the &anchor before it is used, or spell the *alias like it",
 };
 
@@ -143,23 +144,33 @@ function readCarefully(file: string, text: string): Positioned {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const textLines = text.split("\n");
-  const findings = [...document.errors, ...document.warnings].map((error): Finding => {
+  const explained = new Set<number>();
+  const findings = [...document.errors, ...document.warnings].flatMap((error): Finding[] => {
     const place = position(error.pos[0]);
-    const code = /^ *\t/.test(textLines[place.line - 1] ?? "")
-      ? "TAB_AS_INDENT"
-      : error.message.includes("- indicator")
-        ? "BAD_INDENT"
-        : error.code;
-    return {
-      file,
-      ...place,
-      level: "error",
-      check: "yaml",
-      problem: `malformed YAML: ${firstSentence(error.message)}`,
-      remedy: REMEDIES[code] ?? "compare the line with its neighbours: indentation, colons, quotation marks",
-    };
+    if (explained.has(place.line)) return [];
+    const line = textLines[place.line - 1] ?? "";
+    const inWords = /^ *\t/.test(line)
+      ? { problem: "the line is indented with a tab", remedy: REMEDIES.TAB_AS_INDENT! }
+      : error.code === "BLOCK_AS_IMPLICIT_KEY"
+        ? colonInText(line)
+        : undefined;
+    if (inWords) explained.add(place.line);
+    const code = error.message.includes("- indicator") ? "BAD_INDENT" : error.code;
+    const remedy = REMEDIES[code] ?? "compare the line with its neighbors: indentation, colons, quotation marks";
+    const { problem, remedy: mend } = inWords ?? { problem: firstSentence(error.message), remedy };
+    return [{ file, ...place, level: "error", check: "yaml", problem: `malformed YAML: ${problem}`, remedy: mend }];
   });
   return { document, value: toValue(document, findings, file), findings, position };
+}
+
+/** YAML takes a colon and a space in unquoted text for another entry. */
+function colonInText(line: string): { problem: string; remedy: string } {
+  const key = /^[ -]*([\w-]+):/.exec(line)?.[1];
+  const text = key ? `the text after ${key}:` : "the text";
+  return {
+    problem: `${text} holds a colon, which YAML takes for another entry`,
+    remedy: `put ${text} below >- or between quotation marks, because it holds a colon`,
+  };
 }
 
 /** An alias bomb or an unresolved alias surfaces only here. */

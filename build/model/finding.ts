@@ -37,6 +37,7 @@ export function countFindings(findings: readonly Finding[]): string {
   return `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
 }
 
-function counted(number: number, noun: string): string {
+/** "1 error", "3 errors". */
+export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -24,3 +24,8 @@ export const FRESH_DAYS: Record<SourceKind, number> = {
 export function daysOverdue(kind: SourceKind, lastVerified: Day, today: Day): number {
   return daysBetween(lastVerified, today) - FRESH_DAYS[kind];
 }
+
+/** Whether a source of this kind is past its freshness target. */
+export function isDue(kind: SourceKind, lastVerified: Day, today: Day): boolean {
+  return daysOverdue(kind, lastVerified, today) > 0;
+}

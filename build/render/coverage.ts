@@ -23,7 +23,7 @@ import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { daysBetween } from "../model/days.ts";
-import { daysOverdue } from "../model/freshness.ts";
+import { isDue } from "../model/freshness.ts";
 import type { SourceKind } from "../model/source.ts";
 
 /** A cell with a rule in force, or with an exclusion (`basis` null): what it rests on, and how old that is. */
@@ -124,7 +124,7 @@ function described(
     basis,
     source_kind,
     last_verified,
-    overdue: daysOverdue(source_kind, last_verified, today) > 0,
+    overdue: isDue(source_kind, last_verified, today),
     rule_id: cellId({ state, program, kind, code }),
   };
 }

@@ -25,12 +25,14 @@ import { listTies } from "./checks/list-ties.ts";
 import { listWords } from "./checks/list-words.ts";
 import { mandates } from "./checks/mandates.ts";
 import { overlappingRules } from "./checks/overlapping-rules.ts";
+import { planNamesInNotes } from "./checks/plan-names-in-notes.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
 import { sources } from "./checks/sources.ts";
 import { twins } from "./checks/twins.ts";
+import { unfinishedNotes } from "./checks/unfinished-notes.ts";
 import { unlistedCodes } from "./checks/unlisted-codes.ts";
 import { verdictDates } from "./checks/verdict-dates.ts";
 import { verdicts } from "./checks/verdicts.ts";
@@ -58,6 +60,7 @@ const CHECKS: Check[] = [
   procedures,
   dates,
   verdicts,
+  unfinishedNotes,
   programsThatExist,
   overlappingRules,
   redundantOverrides,
@@ -83,7 +86,7 @@ const CHECKS: Check[] = [
 ];
 
 /** What an editor should see to, without stopping a build. */
-const ADVICE: Check[] = [freshness, verdictDates, twins];
+const ADVICE: Check[] = [freshness, verdictDates, twins, planNamesInNotes];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
 export function validate(

@@ -31,7 +31,7 @@ const MISTAKES: Mistake[] = [
   {
     name: "an RxCUI twice",
     drugs: METFORMIN.replace("861007", "6809"),
-    problem: /RxCUI 6809 already stands at content\/drugs\/m.yaml:3:/,
+    problem: /RxCUI 6809 is already used at content\/drugs\/m.yaml:3:/,
     remedy: /names one thing/,
   },
   {
@@ -46,7 +46,7 @@ const MISTAKES: Mistake[] = [
       "    - { name: Glucophage }\n",
       "    - { name: Glucophage }\n    - { name: glucophage }\n",
     ),
-    problem: /stands twice among the brands of metformin/,
+    problem: /is listed twice among the brands of metformin/,
     remedy: /keep one/,
   },
   {

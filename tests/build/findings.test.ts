@@ -268,6 +268,39 @@ const MISTAKES: Mistake[] = [
     remedy: /replace the tab by spaces/,
   },
   {
+    name: "a colon in notes",
+    files: { [OHIO]: rule().replace("notes: Listed", "notes: Ask first: listed") },
+    at: `content/${FILE}:5:10`,
+    problem: /the text after notes: holds a colon/,
+    remedy: /^put the text after notes: below >- or between quotation marks, because it holds a colon$/,
+  },
+  {
+    name: "a placeholder in notes",
+    files: { [OHIO]: rule({ notes: "Prior authorization: tbd." }) },
+    at: `content/${FILE}:5:10`,
+    problem: /the text says "tbd"/,
+    remedy: /content\/leads/,
+  },
+  {
+    name: "a day that moves on in the notes of an exclusion",
+    files: {
+      "exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ notes: "Not covered as of today." }),
+    },
+    at: "content/exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml:1:10",
+    problem: /the text says "as of today"/,
+    remedy: /name the day that the source carries/,
+  },
+  {
+    name: "a placeholder in a remark",
+    files: {
+      [OHIO]: rule({ programs: ["medicaid_ffs"], remarks: ["counts"] }),
+      "states/OH/remarks.yaml": "counts: TODO count the rows\n",
+    },
+    at: "content/states/OH/remarks.yaml:1:9",
+    problem: /the text says "TODO"/,
+    remedy: /content\/leads/,
+  },
+  {
     name: "a list item out of line",
     files: { [OHIO]: rule().replace("- pa_required", " - pa_required") },
     at: `content/${FILE}:2:1`,

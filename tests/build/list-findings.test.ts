@@ -119,7 +119,7 @@ const MISTAKES: Mistake[] = [
     name: "ages that nobody can have at once",
     change: [["from: 6, to: 17", "from: 17, to: 6"]],
     line: 25,
-    problem: /from 17 to 6 years that nobody can meet/,
+    problem: /from 17 to 6 years that no age meets/,
     remedy: /copy both ages/,
   },
   {

@@ -100,7 +100,7 @@ test("more than six drugs, or six rules, are asked back before anything of them 
   const drugs = "ozempic humira biktarvy lipitor eliquis jardiance lantus".split(" ");
   const seven = await ask(`Ohio Medicaid managed care ${drugs.join(" ")}`);
   assert.equal([seven.json.status, seven.json.answers, seven.json.clarification], ["needs_clarification", [], null]);
-  assert.is(seven.json.answer, "That names 7 drugs or services at once; ask about at most 6.");
+  assert.is(seven.json.answer, "The question names 7 drugs or services; ask about at most 6.");
   assert.equal(
     seven.read.filter((path) => !/meta\/(vocabulary|drug-names)/.test(path)),
     [],
@@ -111,7 +111,7 @@ test("more than six drugs, or six rules, are asked back before anything of them 
   const eightRules = await ask("Ozempic in Ohio, Texas, Kentucky and Florida Medicaid");
   assert.equal(
     [eightRules.json.status, eightRules.json.answer],
-    ["needs_clarification", "That asks for 8 rules at once; ask for at most 6."],
+    ["needs_clarification", "The question asks for 8 rules; ask for at most 6."],
   );
   assert.equal(
     eightRules.read.filter((path) => /\/(oh|tx|ky|fl)\//.test(path)),

@@ -34,7 +34,7 @@ test("every error with place and remedy, and exit 1", async () => {
 });
 
 test("a source past its freshness target is a warning at its date, and no error", async () => {
-  const { status, stdout } = await check(STALE);
+  const { status, stdout } = await check(STALE, ["--warnings"]);
   assert.is(status, 0);
   assert.match(
     stdout,
@@ -43,13 +43,32 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.match(stdout, /0 errors, 1 warning in/);
 });
 
+test("warnings are one line for each check, and errors come after them", async () => {
+  const { stdout } = await check({ ...STALE, "leads/TX.yaml": "- cells: [chip]\n" });
+  assert.match(
+    stdout,
+    /^Warnings, which stop no build \(--warnings shows each\):\n {2}freshness: 1 warning; content\/sources\/us.yaml:14: 1 rule rests on "sample-notice"[^\n]*\n\ncontent\/leads\/TX.yaml:1:3 {2}error: why is missing\n {4}-> [^\n]*\n\n1 error, 1 warning in /,
+  );
+});
+
+test("the rules due for verification are as many as the coverage and the statistics count", async () => {
+  const args = ["--root", writeSample(STALE), "--today", "2026-06-15"];
+  assert.match(
+    (await command("scripts/check.ts", args, { GITHUB_ACTIONS: "" })).stdout,
+    "  1 rule due for verification:",
+  );
+  const stats = (await command("scripts/stats.ts", args)).stdout;
+  assert.match(stats, "Due for verification: 1 rule and 0 exclusions");
+  assert.is(JSON.parse((await command("scripts/stats.ts", [...args, "--json"])).stdout).total.overdue, 1);
+});
+
 test("two blocks of a file that say nearly the same of two programs are a warning, with the folded block as its remedy", async () => {
   const notes = "Listed drugs need prior authorization, generics do not, and children under six need it always.";
   const two = {
     [`${FILE} for medicaid_ffs`]: rule({ notes }),
     [`${FILE} for medicaid_mco`]: rule({ notes: `${notes} Ask.` }),
   };
-  const { status, stdout } = await check(two);
+  const { status, stdout } = await check(two, ["--warnings"]);
   assert.is(status, 0);
   assert.match(
     stdout,
@@ -62,7 +81,7 @@ test("two blocks of a file that say nearly the same of two programs are a warnin
 });
 
 test("last_verified before the date of its source is a warning, unless dated_part says why", async () => {
-  const { status, stdout } = await check({ [OHIO]: rule({ last_verified: "2026-04-01" }) });
+  const { status, stdout } = await check({ [OHIO]: rule({ last_verified: "2026-04-01" }) }, ["--warnings"]);
   assert.is(status, 0);
   assert.match(
     stdout,
@@ -72,9 +91,27 @@ test("last_verified before the date of its source is a warning, unless dated_par
   const explained = rule({ last_verified: "2026-04-01", dated_part: "The list in the annex is of April 1, 2026." });
   assert.match((await check({ [OHIO]: explained })).stdout, /^no findings/);
   assert.match(
-    (await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) })).stdout,
+    (await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) }, ["--warnings"])).stdout,
     /warning: last_verified is the date of its source "sample-notice", so dated_part explains nothing/,
   );
+});
+
+test("a plan's name in the notes of a state's rule is a warning; in those of a plan's policy it is none", async () => {
+  const plans = "- { plan: oh-buckeye, name: Buckeye, programs: [medicaid_mco], source: sample-notice }\n";
+  const brand = "managed_care_brands: [{ name: Molina of Ohio, source: sample-notice, last_verified: 2026-05-01 }]\n";
+  const agency = "agency: { name: Agency, source: sample-notice, last_verified: 2026-05-01 }\n";
+  const noting = (fields: Record<string, unknown>) =>
+    check({ "plans/OH.yaml": plans, "states/OH/state.yaml": agency + brand, [OHIO]: rule(fields) }, ["--warnings"]);
+  for (const plan of ["Buckeye", "Molina of Ohio"]) {
+    const { status, stdout } = await noting({ notes: `Listed items need it; ${plan} asks for all.` });
+    assert.is(status, 0);
+    assert.match(
+      stdout,
+      `content/${FILE}:5:10  warning: the basis is state_rule, and the notes name the plan "${plan}"`,
+    );
+  }
+  assert.match((await noting({ notes: "Buckeyes need it." })).stdout, /^no findings/);
+  assert.match((await noting({ notes: "Buckeye asks.", basis: "plan_policy" })).stdout, /^no findings/);
 });
 
 test("GitHub gets annotations, by option or by its own environment", async () => {

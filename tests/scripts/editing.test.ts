@@ -166,6 +166,22 @@ test("every wrong or missing flag is reported at once, and nothing is written", 
   assert.throws(() => read(root, "content/states/TX/drugs/biosimilars.yaml"));
 });
 
+test("a source or procedure that does not exist is refused with the nearest, or with those that exist", async () => {
+  const root = writeSample();
+  const given = (source: string, steps: string) =>
+    run("new", root, "rule", "TX", "chip", "drugs", "biosimilars", ...RULE, "--source", source, "--next_steps", steps);
+  const near = await given("sample-notise", "federal/how_to_aks");
+  assert.is(near.status, 1);
+  assert.match(near.stderr, 'source: there is no source "sample-notise"; did you mean sample-notice?');
+  assert.match(near.stderr, 'next_steps: there is no procedure "federal/how_to_aks"; did you mean federal/how_to_ask?');
+  const far = (await given("ohio-administrative-code", "medicaid_ffs/whatever")).stderr;
+  assert.match(far, 'there is no source "ohio-administrative-code"; npm run new -- source ID adds one');
+  assert.match(far, 'there is no procedure "medicaid_ffs/whatever"; known here: federal/how_to_ask');
+  const missing = (await run("new", root, "rule", "TX", "chip", "drugs", "biosimilars")).stderr;
+  assert.match(missing, /--next_steps is missing: .* Such as federal\/how_to_ask/);
+  assert.throws(() => read(root, "content/states/TX/drugs/biosimilars.yaml"));
+});
+
 test("a code that does not exist is answered with the nearest; --dry-run writes nothing", async () => {
   const root = writeSample();
   assert.match(

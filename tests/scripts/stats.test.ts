@@ -76,7 +76,7 @@ test("stats prints the tables, and what is due", async () => {
   assert.match(stdout, /^medicaid_mco +1 +0 +0 +1 +0 +1 +2024-04-01 +2024-04-01$/m);
   assert.match(
     stdout,
-    /Due for verification: 3 rules, the 3 of most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /,
+    /Due for verification: 2 rules and 1 exclusion, in 3 groups of one source and date; the 3 of most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /,
   );
   const one = (
     await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])

@@ -170,7 +170,7 @@ test("two plans of two states are answered each for its own programs", async () 
 
 test("a plan with a drug list of its own is pointed to, where a check answers by it", async () => {
   const { warnings } = await ask("AmeriHealth Caritas DC: Humira prior auth?");
-  assert.match(warnings.join(" "), '"amerihealth caritas dc" has a drug list of its own');
+  assert.match(warnings.join(" "), '"amerihealth caritas dc" has its own drug list: a check with plan= uses it.');
 });
 
 test.run();

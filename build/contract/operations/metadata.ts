@@ -64,7 +64,7 @@ export const changes = {
   tag: "Metadata",
   summary: "List what changed, or show one change",
   description:
-    "With since: changes of rules since a day, as far as the key's subscription reaches, by month and program, the oldest first: field by field, with what it means for whoever acts on the rule (ChangesResponse). Long fields are left out of the list. A drug list is one change for each edition: how many products came, went or have another verdict, and which. At most 100 at once; next_cursor leads on. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
+    "With since: changes of rules since a day, as far as the key's subscription reaches, by month and program, the oldest first: field by field, with what it means for those who act on the rule (ChangesResponse). Long fields are left out of the list. A drug list is one change for each edition: how many products came, went or have another verdict, and which. At most 100 at once; next_cursor leads on. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
   paths: ["/v1/changes"],
   method: "GET",
   access: "changes",

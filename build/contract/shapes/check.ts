@@ -17,7 +17,7 @@ import { nextStep, publishedRule } from "./rule.ts";
 export const verdict = z
   .enum(["not_required", "required", "depends", "not_covered", "not_verified", "unclear"])
   .describe(
-    "depends: `needs` names what would settle it; not_verified: nobody verified an answer; unclear: the question can mean several things.",
+    "depends: `needs` names what would settle it; not_verified: there is no verified answer; unclear: the question can mean several things.",
   );
 export type Verdict = z.infer<typeof verdict>;
 
@@ -68,7 +68,7 @@ export const checkBranch = z
         .describe("Who dispenses or bills it; of a procedure code where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
-      use: z.string().exactOptional().describe("The heading under which the row stands."),
+      use: z.string().exactOptional().describe("The heading above the row."),
     }),
     verdict,
     pa_type: paType.nullable(),
@@ -200,6 +200,6 @@ export const checksAnswer = z
   .strictObject({
     answers: z
       .array(z.union([checkAnswer, z.looseObject({ error: z.string(), message: z.string().exactOptional() })]))
-      .describe("In the order of the questions; an error stands in the place of a question that is wrong."),
+      .describe("In the order of the questions; a wrong question gets an error in its place."),
   })
   .describe("An answer to each question.");

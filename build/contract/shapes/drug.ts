@@ -45,7 +45,7 @@ export const describedDrug = z
     ),
     ...cited,
   })
-  .describe("What a drug's name stands for; `drug` is what the other operations take.");
+  .describe("What a drug's name means; `drug` is what the other operations take.");
 export type DescribedDrug = z.infer<typeof describedDrug>;
 
 export const crosswalkAnswer = z

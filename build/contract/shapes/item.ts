@@ -207,4 +207,4 @@ export const listInBrief = z
     effective_to: day.nullable(),
     date: day,
   })
-  .describe("The list that a row stands in.");
+  .describe("The list that holds the row.");

@@ -76,7 +76,7 @@ function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, w
     if (other && !(brand && other.brand === slugOf(brand))) {
       report(
         place,
-        `RxCUI ${rxcui} already stands at ${where(other.place, whereIs)}`,
+        `RxCUI ${rxcui} is already used at ${where(other.place, whereIs)}`,
         "keep it where it belongs: a number names one thing",
       );
     }
@@ -102,7 +102,7 @@ function reportSharedBrands(drugs: readonly Authored<Drug>[], report: Report, wh
       const others = known.get(slugOf(name)) ?? [];
       for (const other of others) {
         if (other.drug === drug.value.drug)
-          report(place, `"${name}" stands twice among the brands of ${drug.value.drug}`, "keep one");
+          report(place, `"${name}" is listed twice among the brands of ${drug.value.drug}`, "keep one");
         else if (!other.also.includes(drug.value.drug) || !also.includes(other.drug)) {
           report(
             place,
@@ -132,7 +132,7 @@ function reportProducts(drugs: readonly Authored<Drug>[], { forms }: DoseForms, 
         report(
           at(drug, "products", index, "brand"),
           `"${brand}" is not among the brands of ${drug.value.drug}`,
-          "add the brand, or spell it as it stands there",
+          "add the brand, or spell it as it is written there",
         );
     }
   }

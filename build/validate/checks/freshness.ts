@@ -1,6 +1,6 @@
 /** A warning for each source that decides rules and is past the freshness target of its kind. */
 
-import { daysOverdue, FRESH_DAYS } from "../../model/freshness.ts";
+import { FRESH_DAYS, isDue } from "../../model/freshness.ts";
 import type { Check } from "../check.ts";
 
 export const freshness: Check = {
@@ -9,7 +9,7 @@ export const freshness: Check = {
     const due = new Map<string, { rules: number; oldest: string }>();
     for (const { rule } of part.rules) {
       const source = corpus.sources.get(rule.source)?.value;
-      if (!source || daysOverdue(source.kind, rule.last_verified, today) <= 0) continue;
+      if (!source || !isDue(source.kind, rule.last_verified, today)) continue;
       const { rules, oldest } = due.get(rule.source) ?? { rules: 0, oldest: rule.last_verified };
       due.set(rule.source, { rules: rules + 1, oldest: rule.last_verified < oldest ? rule.last_verified : oldest });
     }

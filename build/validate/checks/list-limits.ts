@@ -31,7 +31,7 @@ function whatIsWrong({ from, to, unit: printed }: AgeRange): string | undefined 
   const unit = printed ?? "years";
   if (from === undefined && to === undefined) return "an age limit without any age";
   if (from !== undefined && to !== undefined && from > to)
-    return `an age limit from ${from} to ${to} ${unit} that nobody can meet`;
+    return `an age limit from ${from} to ${to} ${unit} that no age meets`;
   const highest = Math.max(from ?? 0, to ?? 0);
   return highest > OLDEST[unit] ? `an age of ${highest} ${unit}` : undefined;
 }

@@ -30,7 +30,7 @@ export const listPrograms: Check = {
             report(
               { file, path: ["marks", word, "programs"] },
               `the mark binds ${program}, which the list does not`,
-              "name programs that stand below binds",
+              "name programs that are listed below binds",
             );
       }
       for (const [index, { programs = [] }] of (value.conditions ?? []).entries()) {
@@ -39,7 +39,7 @@ export const listPrograms: Check = {
             report(
               { file, path: ["conditions", index, "programs"] },
               `the condition binds ${program}, which the list does not`,
-              "name programs that stand below binds",
+              "name programs that are listed below binds",
             );
       }
     }

@@ -31,7 +31,7 @@ export type Scaffold = {
 const STYLE = { lineWidth: 120, blockQuote: "folded", flowCollectionPadding: false } as const;
 /** Days that lie ahead are mistakes here; versions may begin and end later. */
 const NEVER_AHEAD = ["last_verified", "date", "read_on"];
-const PROCEDURE = /^([A-Z]{2}|federal)\/[a-z0-9_]+$/;
+const MOST_OFFERED = 8;
 
 /** Every field that some scaffold asks for, by the name of its flag. */
 export const FIELD_NAMES: readonly string[] = [
@@ -44,11 +44,15 @@ export const FIELD_NAMES: readonly string[] = [
   ]),
 ];
 
+/** Ids that exist; sources by the file that holds them. */
+export type Known = { sources: ReadonlyMap<string, string>; procedures: readonly string[] };
+
 /** A rule or exclusion for a path such as OH medicaid_ffs drugs hepatitis_c; throws what is wrong with the path. */
 export function scaffoldRule(
   what: "rule" | "exclusion",
   parts: [area: string, program: string, folder: string, code: string],
   today: string,
+  known: Known,
 ): Scaffold {
   const [area, program, folder, code] = parts;
   const isFederal = area === "federal";
@@ -61,8 +65,8 @@ export function scaffoldRule(
         : `states/${[area, folder, code].join("/")}.yaml`;
   const kind = parsePath(path);
   if ("problem" in kind) throw new Error(`${kind.problem}; ${kind.remedy}`);
-  const known = programOf(program);
-  if (isProblem(known)) throw new Error(`${known.problem}; ${known.remedy}`);
+  const parsed = programOf(program);
+  if (isProblem(parsed)) throw new Error(`${parsed.problem}; ${parsed.remedy}`);
   const { shape } = what === "exclusion" ? stateExclusionFileSchema.element : ruleSchema;
   const fields: Field[] = [
     ...(isFederal
@@ -75,7 +79,7 @@ export function scaffoldRule(
           },
         ]
       : []),
-    ...fieldsOf(shape, today, isFederal ? {} : { basis: "state_rule" }),
+    ...fieldsOf(shape, today, isFederal ? {} : { basis: "state_rule" }).map((field) => existing(field, area, known)),
   ];
   return {
     fields,
@@ -133,9 +137,40 @@ function kindOf(name: string, schema: z.ZodType, description: string, today: str
   if (schema instanceof z.ZodBoolean) return choice(name, ["true", "false"]);
   if (schema.meta()?.pattern === day.meta()?.pattern)
     return dated(name, description, NEVER_AHEAD.includes(name) ? today : undefined);
-  if (name === "next_steps")
-    return formed(name, "a procedure: OH/name or federal/name", (value) => PROCEDURE.test(value));
   return formed(name, description, (value) => schema.safeParse(value).success);
+}
+
+/** A field that names a source or a procedure takes only those that exist. */
+function existing(field: Field, area: string, { sources, procedures }: Known): Field {
+  if (field.name === "source") {
+    const folder = `content/sources/${area === "federal" ? "us" : area}`;
+    const isNear = (id: string) => sources.get(id)!.startsWith(folder);
+    return oneThatExists(field, "source", [...sources.keys()], isNear, "npm run new -- source ID adds one");
+  }
+  if (field.name !== "next_steps") return field;
+  const owners = [`${area}/`, "federal/"];
+  return oneThatExists(field, "procedure", procedures, (id) => owners.some((owner) => id.startsWith(owner)), "");
+}
+
+function oneThatExists(
+  field: Field,
+  noun: string,
+  known: readonly string[],
+  isNear: (id: string) => boolean,
+  otherwise: string,
+): Field {
+  const near = known.filter(isNear);
+  const offered = `${near.slice(0, MOST_OFFERED).join(", ")}${near.length > MOST_OFFERED ? `, and ${near.length - MOST_OFFERED} more` : ""}`;
+  return {
+    ...field,
+    hint: near.length > 0 ? `${field.hint} Such as ${offered}` : field.hint,
+    problem: (value) => {
+      if (known.includes(value)) return undefined;
+      const guess = nearest(value, near) ?? nearest(value, known);
+      const help = guess ? `did you mean ${guess}?` : [near.length > 0 && `known here: ${offered}`, otherwise];
+      return [`${field.name}: there is no ${noun} "${value}"`, help].flat().filter(Boolean).join("; ");
+    },
+  };
 }
 
 function choice(name: string, known: readonly string[]): Field {

@@ -123,7 +123,7 @@ export async function answerQuestion(
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question))
     return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
   if (tooMany) {
-    const answer = `That names ${Math.max(subjects.length, codes.length)} drugs or services at once; ask about at most ${MOST_SUBJECTS}.`;
+    const answer = `The question names ${Math.max(subjects.length, codes.length)} drugs or services; ask about at most ${MOST_SUBJECTS}.`;
     return { status: "needs_clarification" as const, answer, ...rest };
   }
   const choice = codes.find(({ is }) => is === "several");
@@ -160,14 +160,13 @@ export async function answerQuestion(
   if (cells.length + codeCells.length > MOST_ANSWERS) {
     return {
       status: "needs_clarification" as const,
-      answer: `That asks for ${cells.length + codeCells.length} rules at once; ask for at most ${MOST_ANSWERS}.`,
+      answer: `The question asks for ${cells.length + codeCells.length} rules; ask for at most ${MOST_ANSWERS}.`,
       ...rest,
     };
   }
   confineTo(states, understood.programs);
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
-  if (leftOut.length > 0)
-    warnings.push(`${leftOut.join(", ")} is meant too and not in your subscription: nothing is said of it.`);
+  if (leftOut.length > 0) warnings.push(`Left out, because it is outside your subscription: ${leftOut.join(", ")}.`);
   if (known.some(({ kind }) => kind === "drug")) warnings.push(...ownLists(plans));
   const asksLists = cells.length <= MOST_FROM_LISTS;
   if (!asksLists && known.some(({ resolved }) => resolved))

@@ -43,7 +43,7 @@ function questionIn(body: string): string {
   const others = Object.keys(sent).filter((name) => name !== "question");
   if (others.length > 0)
     throw badRequest(
-      others.map((name) => ({ param: "question", message: `${show(name)} is not taken; leave it out.` })),
+      others.map((name) => ({ param: "question", message: `${show(name)} is not accepted; leave it out.` })),
     );
   const { question } = sent as { question?: unknown };
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");

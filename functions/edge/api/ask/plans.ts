@@ -86,7 +86,7 @@ export function withPlans(named: NamedPrograms, places: readonly Place[]): Named
 /** Plans whose own drug lists a check reads, and an answer in words does not. */
 export function ownLists(places: readonly Place[]): string[] {
   return distinct(places.filter(({ hasList }) => hasList).map(({ name }) => name)).map(
-    (name) => `"${name}" has a drug list of its own: a check with plan= answers by it.`,
+    (name) => `"${name}" has its own drug list: a check with plan= uses it.`,
   );
 }
 

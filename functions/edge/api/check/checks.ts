@@ -72,7 +72,7 @@ function questionsIn(body: string): unknown[] {
   const others = Object.keys(sent).filter((name) => name !== "questions");
   if (others.length > 0)
     throw badRequest(
-      others.map((name) => ({ param: "questions", message: `${show(name)} is not taken; leave it out.` })),
+      others.map((name) => ({ param: "questions", message: `${show(name)} is not accepted; leave it out.` })),
     );
   const { questions } = sent as { questions?: unknown };
   if (!Array.isArray(questions) || questions.length === 0) throw refuse("questions is missing; give 1 to 100 of them.");

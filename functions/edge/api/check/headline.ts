@@ -34,10 +34,10 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
-      return `${name}: nobody has verified an answer; ask who decides.`;
+      return `${name}: no verified answer yet; ask who decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
-      return "The question can mean several things, or nothing that we know: choose a name.";
+      return "The question is ambiguous, or names nothing that we know: choose a name.";
   }
 }
 
@@ -57,7 +57,7 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
       return `; the list has suspended it since ${from}`;
     case "in_force":
       if (asks === "written_order") return "; a written order is needed before delivery";
-      if (asks === "face_to_face") return "; a visit face to face is needed before the order";
+      if (asks === "face_to_face") return "; a face-to-face visit is needed before the order";
       return asks === "none" ? ", as the list says" : "";
   }
 }

@@ -133,7 +133,7 @@ function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
   return kind === "program_name"
     ? `${name} is the name of a program, not of one plan; this is the answer without a plan's own list.`
-    : `No list of ${name} of its own for ${program} in force on ${day} was read row by row; this is the answer without it.`;
+    : `We hold no list that ${name} itself publishes for ${program} in force on ${day}; this is the answer without it.`;
 }
 
 function whyNone(

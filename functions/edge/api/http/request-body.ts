@@ -49,7 +49,7 @@ function brokenOff(): never {
   throw new HttpError(400, {
     error: "Bad request",
     code: "bad_request",
-    message: "The body broke off before its end.",
+    message: "The request body ended early.",
   });
 }
 

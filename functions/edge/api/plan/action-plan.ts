@@ -184,7 +184,7 @@ function actionsFor(
       items: [
         clock.text,
         ...(clock.emergency_supply
-          ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} meanwhile.`]
+          ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} while you wait.`]
           : []),
         ...(clock.note ? [clock.note] : []),
       ],

@@ -15,7 +15,7 @@ export function sendTo(route: AnswerRoute): Omit<ActionPlanAnswer["actions"][num
         ({ only_for: part, receiver: other, channels: known }) => `Only for ${part}: ${other}. ${listed(known)}`,
       ),
       ...(since ? [`It has received requests since ${since}; older numbers are out of date.`] : []),
-      ...(confirm ? [`Read in a text of ${last_verified}: confirm before use.`] : []),
+      ...(confirm ? [`From a text dated ${last_verified}: confirm before use.`] : []),
       ...(note ? [note] : []),
     ],
     due_date: null,

@@ -31,7 +31,7 @@ export function drugWithoutClass(generic: string): Missing {
   return ruleNotFound({
     code: "no_drug_class",
     param: "drug",
-    message: `${generic} is in none of our drug classes, so it has no rule of a class. Ask GET /v1/check, which knows drugs one by one. This does not mean that no prior authorization is needed.`,
+    message: `${generic} is in none of our drug classes, so no rule of a class applies. Ask GET /v1/check, which knows drugs one by one. This does not mean that no prior authorization is needed.`,
   });
 }
 
