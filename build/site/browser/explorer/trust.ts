@@ -51,7 +51,7 @@ export function trustLine({ last_verified, oldest_evidence, confidence, citation
 }
 
 /** `3 days`, `5 weeks`, `7 months`, `2 years`. */
-export function ageInWords(from: Day, to: Day): string {
+function ageInWords(from: Day, to: Day): string {
   const days = Math.max(0, daysBetween(from, to));
   if (days < 14) return counted(days, "day");
   if (days < 60) return counted(Math.floor(days / 7), "week");
