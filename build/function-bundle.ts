@@ -44,7 +44,7 @@ export async function makeFunction(project: string, rulesDirectory: string, buil
   const path = functionPath(project);
   const print = printOfSources(project, rulesDirectory);
   if (printIn(path) !== print) await bundle(project, path, print);
-  if (builtFor) writeWhole(project, path, datedText(path, builtFor));
+  if (builtFor) date(project, path, builtFor);
   for (const name of readdirSync(join(project, FOLDER))) {
     if (name !== FILE) rmSync(join(project, FOLDER, name), { recursive: true, force: true });
   }
@@ -56,6 +56,12 @@ export function functionBuiltFor(project: string, builtFor: Day): string {
   mkdirSync(join(project, ".generated/dated"), { recursive: true });
   writeWhole(project, copy, datedText(functionPath(project), builtFor));
   return copy;
+}
+
+/** A bundle that says the day already stays as it is: an emulator that serves it would load it again. */
+function date(project: string, path: string, builtFor: Day): void {
+  const text = datedText(path, builtFor);
+  if (text !== readFileSync(path, "utf8")) writeWhole(project, path, text);
 }
 
 /** The mark that functions/edge/api/shared/build-day.ts holds. */

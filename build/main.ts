@@ -36,7 +36,7 @@ async function run(): Promise<void> {
 
 async function buildForCommandLine(): Promise<void> {
   const rulesDirectory = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));
-  await makeFunction(PROJECT, rulesDirectory, today);
+  await makeFunction(PROJECT, rulesDirectory, root === PROJECT ? today : undefined);
   const content = { content: loadTexts(root), historyTexts: loadHistory(root) };
   const options = { root, out, today, rulesDirectory, ...content, readyPages: process.env.PA_READY_PAGES };
   const result = code ? await buildUnlessBuilt({ ...options, meanwhile: true }, code, build) : await build(options);

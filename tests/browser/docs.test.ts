@@ -260,7 +260,7 @@ test("rate limits and caching: the numbers are those that a key gets", async () 
   const table = rows("caching");
   for (const { paths, keepSeconds, access } of OPERATION_LIST) {
     const shown = table.find(([operations]) =>
-      operations!.split(", ").some((path) => paths.includes(path.replace("{rule_id}", ""))),
+      operations!.split(", ").some((path) => paths.includes(path.replace(/\{\w+\}/, ""))),
     )?.[1];
     const scope = access === "public" ? "public" : "private";
     assert.is(shown, keepSeconds === 0 ? "no-store" : `${scope}, max-age=${keepSeconds}, no-transform`, paths[0]);

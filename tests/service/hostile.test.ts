@@ -10,7 +10,7 @@ const seed = 7;
 
 test(`no 5xx, no rule without a key, no answer outside its schema (seed ${seed})`, async () => {
   const { byStatus, problems, answered } = await hostileCampaign({
-    requests: 3_000,
+    requests: 5_000,
     seed,
     published: await realBuild(),
   });
