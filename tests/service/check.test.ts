@@ -140,6 +140,14 @@ test("a drug that California's list does not name needs authorization, one in an
   assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
 });
 
+test("a category of which part needs authorization says so, and speaks of no list", async () => {
+  const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "physical_therapy" });
+  assert.equal(
+    [verdict, headline],
+    ["depends", "Physical therapy: part of it needs prior authorization; the notes of the rule say which."],
+  );
+});
+
 test("what a law says of drugs that are not on a list holds but for the classes that it excepts", async () => {
   const humira = await florida("Humira pen");
   assert.equal(

@@ -30,6 +30,8 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
         return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
         return `${name}: some codes of its category need prior authorization; no list that was read says which.`;
+      if (settled_by === "category" && subject?.kind === "service_category")
+        return `${sentence(name)}: part of it needs prior authorization; the notes of the rule say which.`;
       return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
@@ -39,6 +41,11 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
       if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
       return "The question is ambiguous, or names nothing that we know: choose a name.";
   }
+}
+
+/** `physical_therapy` as a sentence begins. */
+function sentence(code: string): string {
+  return code[0]!.toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 
 const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it is given" };
