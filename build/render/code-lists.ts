@@ -95,6 +95,11 @@ function publishedList(
   const rests_on = bound.source === list.source ? [] : [bound.source];
   const evidence = evidenceOf({ ...list, rests_on }, (id) => sources.get(id)!.value);
   const basis = BASIS[owner.is];
+  const sure = owner.is === "plan" ? confidenceOfOwnList(evidence, today) : confidence(basis, evidence, today);
+  const sureOf = (id: string) => {
+    const { kind, date } = sources.get(id)!.value;
+    return Math.min(sure, confidence(basis, [{ kind, date }], today));
+  };
   const note = NOTES[list.asks];
   return {
     name: list.name,
@@ -107,11 +112,13 @@ function publishedList(
     ...days(bound),
     basis,
     sources: sourcesOf(list, bound),
-    confidence: owner.is === "plan" ? confidenceOfOwnList(evidence, today) : confidence(basis, evidence, today),
+    confidence: sure,
     last_verified: list.last_verified,
     oldest_evidence: oldestOf(evidence),
     ...(list.next_steps ? { next_steps: list.next_steps } : {}),
-    groups: list.groups.filter(({ jurisdictions }) => jurisdictions?.includes(state) ?? true).map(publishedGroup),
+    groups: list.groups
+      .filter(({ jurisdictions }) => jurisdictions?.includes(state) ?? true)
+      .map((group) => publishedGroup(group, sureOf)),
   };
 }
 
@@ -121,7 +128,10 @@ function sourcesOf(list: CodeList, bound: CodeBinding): string[] {
   return [...new Set(own.flatMap(({ cited: { source, also = [] } }) => [source, ...also]))];
 }
 
-function publishedGroup({ name, where, only_with, note, codes, ...group }: CodeGroup): PublishedCodeGroup {
+function publishedGroup(
+  { name, where, only_with, note, codes, ...group }: CodeGroup,
+  sureOf: (source: string) => number,
+): PublishedCodeGroup {
   const plain = codes.filter((typed) => typeof typed === "string");
   const others = codes.filter((typed) => typeof typed !== "string");
   return {
@@ -135,6 +145,7 @@ function publishedGroup({ name, where, only_with, note, codes, ...group }: CodeG
       ? {
           others: others.map(({ suspended, ...rest }) => ({
             ...rest,
+            ...(rest.source ? { confidence: sureOf(rest.source) } : {}),
             ...(suspended ? { suspended: suspended.map(({ where: _, ...one }) => one) } : {}),
           })),
         }

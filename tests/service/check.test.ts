@@ -140,6 +140,13 @@ test("a drug that California's list does not name needs authorization, one in an
   assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
 });
 
+test("a code that was read in one secondary text only is less sure than the rest of its list", async () => {
+  const orthosis = (code: string) => check({ state: "GA", program: "medicare_traditional", code });
+  const [added, known] = [await orthosis("L1833"), await orthosis("L1832")];
+  assert.equal([added.verdict, known.verdict], ["required", "required"]);
+  assert.ok(added.confidence! <= 0.7 && known.confidence! >= 0.9, `${added.confidence} ${known.confidence}`);
+});
+
 test("a category of which part needs authorization says so, and speaks of no list", async () => {
   const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "physical_therapy" });
   assert.equal(

@@ -38,6 +38,8 @@ export const publishedCode = z.strictObject({
   ...conditions,
   where: z.string().exactOptional(),
   source: z.string().exactOptional(),
+  /** Of a code that stands in a source of its own; else that of the list holds. */
+  confidence: z.number().exactOptional(),
   suspended: z.array(z.strictObject({ from: day, until: day.exactOptional(), source: z.string() })).exactOptional(),
 });
 export type PublishedCode = z.infer<typeof publishedCode>;

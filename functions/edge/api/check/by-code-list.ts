@@ -37,7 +37,7 @@ export function byPlace(listed: ListedCode, subject: CheckSubject, codes: Publis
     settled_by: "code_list",
     code_list: shownPlace(listed),
     ...(decided.verdict === "required" ? { next_steps: steps ?? [], routesOnlyFor: list.routes_only_for } : {}),
-    ...evidenceOf(list, codes, code.source),
+    ...evidenceOf({ ...list, confidence: code.confidence ?? list.confidence }, codes, code.source),
   };
 }
 
