@@ -4,7 +4,7 @@ type Json = Record<string, any>;
 
 /**
  * `requests`: what each operation takes, by method, path and parameter (or body component and field), as `required` or
- * `optional` with the type. `answers`: what each component holds, by its path, as `always` or `sometimes` with the type.
+ * `optional` with the type, and each code of an enumeration. `answers`: what each component holds, by its path, as `always` or `sometimes` with the type.
  */
 export type Promises = { requests: Record<string, string>; answers: Record<string, string> };
 
@@ -16,8 +16,10 @@ export function promisesOf(document: Json): Promises {
     for (const [method, operation] of Object.entries<Json>(methods)) {
       const name = `${method.toUpperCase()} ${path}`;
       requests[name] = "operation";
-      for (const { name: parameter, required, schema } of operation.parameters ?? [])
+      for (const { name: parameter, required, schema } of operation.parameters ?? []) {
         requests[`${name} ${parameter}`] = `${required ? "required" : "optional"} ${typeOf(schema)}`;
+        for (const code of codesOf(schema, document)) requests[`${name} ${parameter}=${code}`] = "code";
+      }
       const body: string | undefined = operation.requestBody?.content["application/json"].schema.$ref;
       if (body) bodies.add(body.split("/").at(-1)!);
     }
@@ -38,6 +40,12 @@ function collect(path: string, schema: Json, words: readonly [string, string], i
   }
   if (schema.items) collect(`${path}[]`, schema.items, words, into);
   for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collect(path, part, words, into);
+}
+
+/** The codes that a parameter takes, where it takes no others. */
+function codesOf(schema: Json, document: Json): readonly unknown[] {
+  const named = schema.$ref ? document.components.schemas[String(schema.$ref).split("/").at(-1)!] : schema;
+  return named?.enum ?? [];
 }
 
 /** A schema in a word or two: a component by its name, a choice by its parts; codes of an enumeration may be added. */

@@ -14,6 +14,8 @@ const KEPT = join(PROJECT, ".published/interface.json");
 test("the interface keeps every promise that was published, or says which it breaks on purpose", async () => {
   const { status, stderr } = await command("scripts/interface.ts", ["--check"]);
   assert.equal([status, stderr], [0, ""]);
+  const { requests } = JSON.parse(readFileSync(KEPT, "utf8")) as Promises;
+  assert.is(requests["GET /v1/pa-lookup program=medicaid_ffs"], "code", "each code of an enumeration is a promise");
 });
 
 /** A project whose published promises are as `change` leaves them: the code then breaks what was promised. */
@@ -38,6 +40,10 @@ const BROKEN: [what: string, change: (kept: Promises) => void][] = [
   [
     "GET /v1/pa-lookup state was optional State, and is required State",
     ({ requests }) => void (requests["GET /v1/pa-lookup state"] = "optional State"),
+  ],
+  [
+    "GET /v1/pa-lookup program=gone is not taken any more",
+    ({ requests }) => void (requests["GET /v1/pa-lookup program=gone"] = "code"),
   ],
   ["GET /v1/pa-lookup state is new and required", ({ requests }) => void delete requests["GET /v1/pa-lookup state"]],
   [
