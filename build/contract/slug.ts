@@ -23,3 +23,8 @@ export function slugWords(text: string): string[] {
       .match(/[a-z0-9]+/g) ?? []
   );
 }
+
+/** `physical_therapy` as a sentence begins. */
+export function slugAsText(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
+}

@@ -3,14 +3,7 @@
  * time.
  */
 
-import {
-  serviceExistsIn,
-  STATES,
-  type Kind,
-  type Program,
-  type ServiceCategory,
-  type State,
-} from "../contract/enumerations.ts";
+import { serviceExistsIn, STATES, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import { groupByColumn } from "../model/by-column.ts";
@@ -73,7 +66,7 @@ export function columnExpander(
     const cells: ExpandedCell[] = [];
     const excluded: ExcludedCell[] = [];
     for (const state of STATES) {
-      if (!exists(corpus, state, program, kind, code)) continue;
+      if (!exists(corpus, { state, program, kind, code })) continue;
       const cell: Cell = { state, program, kind, code };
       const rules: ExpandedRule[] = [];
       const exclusions: ExpandedExclusion[] = [];
@@ -107,7 +100,8 @@ function rivalsByState<Some extends { states: readonly State[] }>(rivals: readon
   return byState;
 }
 
-function exists(corpus: Pick<Corpus, "vocabulary">, state: State, program: Program, kind: Kind, code: string): boolean {
+/** Not where the state lacks the program, nor a service category of another state. */
+export function exists(corpus: Pick<Corpus, "vocabulary">, { state, program, kind, code }: Cell): boolean {
   if (corpus.vocabulary.jurisdictions[state].without_programs?.includes(program)) return false;
   return kind === "drug" || serviceExistsIn(code as ServiceCategory, state);
 }

@@ -1,6 +1,8 @@
 /** What nobody could verify yet, with how much of it has a rule meanwhile: a backlog that can be sorted by worth. */
 
 import { STATES, type State } from "../contract/enumerations.ts";
+import { cellId, type Cell } from "../contract/published-paths.ts";
+import { exists } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { PLACES } from "../model/content-path.ts";
 import type { CoveredCell } from "./coverage.ts";
@@ -25,12 +27,7 @@ export type OpenLead = {
 /** In the order of the content. */
 export function openLeads(corpus: Corpus, covered: readonly CoveredCell[]): OpenLead[] {
   const answered = new Set(covered.map(({ rule_id }) => rule_id));
-  const places = PLACES.map(({ program, kind, code }) => ({
-    program,
-    path: `${program}/${kind}s/${code}`,
-    kind,
-    code,
-  }));
+  const places = PLACES.map((place) => ({ ...place, path: `${place.program}/${place.kind}s/${place.code}` }));
   return corpus.leads.map(({ value: { cells, why, look_at = [] }, about }) => {
     const states = about === "federal" ? STATES : [about];
     const below = (cell: string) =>
@@ -38,8 +35,9 @@ export function openLeads(corpus: Corpus, covered: readonly CoveredCell[]): Open
         .filter(({ path }) => path === cell || path.startsWith(`${cell}/`))
         .flatMap(({ program, kind, code }) =>
           states
-            .filter((state) => !corpus.vocabulary.jurisdictions[state].without_programs?.includes(program))
-            .map((state) => `${state.toLowerCase()}/${program}/${kind}/${code}`),
+            .map((state): Cell => ({ state, program, kind, code }))
+            .filter((cell) => exists(corpus, cell))
+            .map(cellId),
         );
     const all = new Set(cells.flatMap(below));
     const open = (ids: Iterable<string>) => [...ids].filter((id) => !answered.has(id));

@@ -1,5 +1,6 @@
 /** The answer for one cell of a question, as a lookup would give it, in a sentence. */
 
+import { slugAsText } from "../../../../build/contract/slug.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
@@ -78,9 +79,5 @@ export async function answerFor(
 function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {
   const table = kind === "drug" ? vocabulary.drug_classes : vocabulary.service_categories;
   const { name } = table[code as keyof typeof table] as { name: string };
-  return resolved ? `${capitalised(resolved.asked)} (${name})` : name;
-}
-
-function capitalised(slug: string): string {
-  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
+  return resolved ? `${slugAsText(resolved.asked)} (${name})` : name;
 }

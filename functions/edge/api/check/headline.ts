@@ -1,6 +1,7 @@
 /** The answer of a check in one sentence. */
 
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
+import { slugAsText } from "../../../../build/contract/slug.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
@@ -31,7 +32,7 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
         return `${name}: some codes of its category need prior authorization; no list that was read says which.`;
       if (settled_by === "category" && subject?.kind === "service_category")
-        return `${sentence(name)}: part of it needs prior authorization; the notes of the rule say which.`;
+        return `${slugAsText(name)}: part of it needs prior authorization; the notes of the rule say which.`;
       return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
@@ -41,11 +42,6 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
       if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
       return "The question is ambiguous, or names nothing that we know: choose a name.";
   }
-}
-
-/** `physical_therapy` as a sentence begins. */
-function sentence(code: string): string {
-  return code[0]!.toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 
 const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it is given" };
