@@ -16,6 +16,10 @@ export const clockFileSchema = z
         .min(1)
         .exactOptional()
         .meta({ description: "Only for these; without it for all." }),
+      only_for: text.exactOptional().meta({
+        description:
+          "Where no other field can say it: what it is for. Where a code list has the same words as requests_only_for, it counts only for codes on that list.",
+      }),
       urgency: z.enum(URGENCIES),
       within: duration,
       emergency_supply: duration.exactOptional(),

@@ -5,17 +5,23 @@ import { kind, state, urgency } from "./codes.ts";
 import { provenance } from "./citation.ts";
 import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
+import { setting } from "./procedure-code.ts";
 
 /** How soon a request must be decided, in the jurisdictions named (or all). */
 export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
+  only_for: z.string().exactOptional().describe("What it is for, where it is not for everything."),
+  settings: z.array(setting).exactOptional().describe("The settings in which it runs; absent: in all."),
+  /** Whether a list of codes says what that is. */
+  by_list: z.literal(true).exactOptional(),
   urgency,
   within: duration,
   emergency_supply: duration.exactOptional(),
   starts: z.string(),
   decides: z.string(),
+  text: z.string(),
   effective_from: day.exactOptional(),
   jurisdictions: z.union([z.literal("all"), z.array(state)]),
   note: z.string().exactOptional(),
@@ -42,8 +48,8 @@ export const publishedLevel = z.strictObject({
 export type PublishedLevel = z.infer<typeof publishedLevel>;
 
 export const datedClock = publishedClock
+  .omit({ by_list: true })
   .extend({
-    text: z.string(),
     wins: z.boolean(),
     due_date: day.nullable().describe("null where the day of the request is not known."),
   })

@@ -179,8 +179,11 @@ function actionsFor(
   if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
   if (stage === "before_request" && route) actions.push(sendTo(route));
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
+    const part = clock.only_for ? ` (${clock.only_for})` : "";
     actions.push({
-      title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
+      title:
+        (date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`) +
+        part,
       items: [
         clock.text,
         ...(clock.emergency_supply
