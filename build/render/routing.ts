@@ -1,6 +1,6 @@
 /** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
 
-import { inWords } from "../contract/routing/duration-words.ts";
+import { inWords, roughHours } from "../contract/routing/duration-words.ts";
 import { NOTHING_TO_REQUEST, requestIn } from "../contract/routing/request.ts";
 import type { Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
@@ -44,7 +44,8 @@ export function routingIn(corpus: Corpus): Routing {
           ({ program: of, clock: { jurisdictions } }) =>
             of === program && (jurisdictions === "all" || jurisdictions.includes(state)),
         )
-        .map(({ clock }) => clock),
+        .map(({ clock }) => clock)
+        .sort((a, b) => roughHours(a.within) - roughHours(b.within)),
       ladder: ladders.filter(({ program: of }) => of === program).map(({ level }) => level),
     };
     known.set(id, routing);

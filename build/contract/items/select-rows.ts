@@ -170,9 +170,10 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
 }
 
-/** No maker calls a tablet a capsule, or a patch a film. */
+/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
-  const kindOf = (form: string) => /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1];
+  const kindOf = (form: string) =>
+    /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1] ?? /solution|suspension/.exec(form)?.[0].slice(0, 1);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }

@@ -13,8 +13,11 @@ export function requestIn(
   { routes, clocks }: Pick<PublishedContext, "routes" | "clocks">,
   routed: Routed & Timed,
 ): Request {
+  const route = chooseRoute(routes, routed);
   return {
-    route: chooseRoute(routes, routed),
-    clocks: (["standard", "expedited"] as const).flatMap((urgency) => clocksFor(clocks, routed, urgency, routed.day)),
+    route,
+    clocks: (["standard", "expedited"] as const).flatMap((urgency) =>
+      clocksFor(clocks, routed, route, urgency, routed.day),
+    ),
   };
 }

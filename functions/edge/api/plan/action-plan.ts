@@ -67,13 +67,13 @@ export const actionPlan: Operation = ({ search, platform }) => {
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const hasRequest = rule?.result.pa_required !== false && !exclusion;
       const requested = stage === "requested" ? date : undefined;
+      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const clocks = hasRequest
-        ? clocksFor(context.clocks, cell, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
+        ? clocksFor(context.clocks, cell, route, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
             ...clock,
             due_date: requested ? endOf(requested, clock.within) : null,
           }))
         : [];
-      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
