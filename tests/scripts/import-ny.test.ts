@@ -167,7 +167,7 @@ test("brands on the last page of drug utilization review are rows; a class of dr
         sentence(37, 480, "Compounded Prescriptions"),
         sentence(37, 460, "kappa (Kap\u00ae)"),
         sentence(400, 460, "Two attempts with Other\u00ae in a lifetime"),
-        sentence(37, 440, "lambda (Lam\u2122)"),
+        sentence(37, 440, "lambda (Lam\u00ae)"),
         sentence(37, 400, "For more information on DUR Program, please ask."),
       ],
     ]),
@@ -179,7 +179,7 @@ test("brands on the last page of drug utilization review are rows; a class of dr
     `  - heading: Drug Utilization Review (DUR) Program
     rows:
       - { product: "Kap®", status: Drug Utilization Review (DUR) Program, page: 1 }
-      - { product: "Lam™", status: Drug Utilization Review (DUR) Program, page: 1 }
+      - { product: "Lam®", status: Drug Utilization Review (DUR) Program, page: 1 }
 `,
   );
 });
