@@ -106,7 +106,8 @@ async function unlessService(question: Question, answer: Partly): Promise<Partly
   const text = question.asked.q;
   if (answer.verdict !== "not_verified" || typeof text !== "string") return answer;
   const service = serviceIn(text, await readWords(question.platform));
-  return service?.whole ? answerSubject(question, service.meant) : answer;
+  const named = service?.whole ? await answerSubject(question, service.meant) : answer;
+  return named.verdict === "not_verified" ? answer : named;
 }
 
 /** Drugs among whose rows a label is looked for. */
