@@ -171,7 +171,7 @@ test("a written order is no prior authorization, and the answer says that one is
 });
 
 test("codes are read in text, in capitals or not, with what says where it is given", async () => {
-  for (const q of ["11000", "cpt 11000", "HCPCS 11000 hospital outpatient", "J0001", "j0001"])
+  for (const q of ["11000", "cpt 11000", "HCPCS 11000 hospital outpatient", "J0001", "j0001", "J 0001"])
     assert.is((await medicareText(q)).subject?.kind, "code", q);
   assert.is((await medicareText("cpt 11000 hospital outpatient")).verdict, "required");
   assert.is((await medicareText("11000 inpatient")).verdict, "not_required");
