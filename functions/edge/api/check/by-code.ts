@@ -44,7 +44,7 @@ export async function answerCode(question: Question, code: string): Promise<Part
 }
 
 /** Part D pays what pharmacies dispense: a code is billed to the medical benefit. */
-export function medicalBenefit(subject: CheckSubject): Partly {
+function medicalBenefit(subject: CheckSubject): Partly {
   return { verdict: "unclear", subject, candidates: ["medicare_traditional", "medicare_advantage"] };
 }
 
