@@ -58,6 +58,8 @@ export const productDrug = z.strictObject({
   /** The class of ours that answers for it; of a brand where that is another. */
   drug_class: drugClass.exactOptional(),
   brand_classes: z.record(z.string(), drugClass).exactOptional(),
+  /** A clinician gives it and bills it; only the brands and forms that are named here, where not all. */
+  clinician: z.union([z.literal(true), z.array(z.string())]).exactOptional(),
 });
 export type ProductDrug = z.infer<typeof productDrug>;
 

@@ -11,7 +11,7 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
-import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
+import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
@@ -106,7 +106,8 @@ async function unlessService(question: Question, answer: Partly): Promise<Partly
   const text = question.asked.q;
   if (answer.verdict !== "not_verified" || typeof text !== "string") return answer;
   const service = serviceIn(text, await readWords(question.platform));
-  return service?.whole ? answerSubject(question, service.meant) : answer;
+  const named = service?.whole ? await answerSubject(question, service.meant) : answer;
+  return named.verdict === "not_verified" ? answer : named;
 }
 
 /** Drugs among whose rows a label is looked for. */
@@ -170,10 +171,21 @@ async function answerProduct(
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly> {
-  const billed = await answerByCodes(question, product, known, sure);
+  // Original Medicare without Part D pays no pharmacy.
+  const billed = question.program === "medicare_traditional" && (await answerByCodes(question, product, known, sure));
   if (billed) return billed;
   const answer = await answerDispensed(question, product, known, sure);
-  return isClinicOnly(question, known) ? besideMedicalBenefit(question, product, answer) : answer;
+  return mayBeBilled(question, product, known) && (await isOfPharmacies(question, answer))
+    ? besideMedicalBenefit(question, product, known, answer)
+    : answer;
+}
+
+/** Whether it says only what a drug needs that a pharmacy dispenses. */
+async function isOfPharmacies({ state, program, day, platform, plan }: Question, { settled_by }: Partly) {
+  if (program === "part_d") return true;
+  const binding = await listsOn(state, program, day, platform);
+  const lists = [...(binding?.lists ?? []), ...(plan?.list ? [plan.list] : [])];
+  return /row|unlisted/.test(settled_by ?? "") && lists.every(({ covers }) => covers === "pharmacy");
 }
 
 /** As a pharmacy dispenses it, or a clinic where a list covers what clinics bill. */
