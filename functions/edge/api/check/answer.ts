@@ -8,7 +8,7 @@ import type { Checked, CheckSubject } from "../../../../build/contract/shapes/ch
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
+import { serviceExistsIn, type DrugClass } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
@@ -22,7 +22,7 @@ import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, rowsOfProduct } from "./rows-of-product.ts";
+import { isSome, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -184,7 +184,9 @@ async function answerDispensed(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
-  const drugClass = productClass(known, product.brand);
+  const binding = await listsOn(state, program, day, platform);
+  const found = binding ? await foundIn(listsFor(binding, question.setting), product, known, platform) : [];
+  const drugClass = listedClass(found) ?? productClass(known, product.brand, product.forms);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);
@@ -193,12 +195,9 @@ async function answerDispensed(
     return { ...unlessNewer(decided, rule), ...behind(rule) };
   };
 
-  const binding = await listsOn(state, program, day, platform);
   const decided: ByList[] = [];
-  for (const list of binding ? listsFor(binding, question.setting) : []) {
-    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
-    if (!found) continue;
-    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+  for (const { list, rows, isAsked } of found) {
+    const answer = await byRows(question, list, binding!.supplements, rows, subject, isAsked, product);
     decided.push({ list, answer });
   }
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
@@ -212,6 +211,28 @@ async function answerDispensed(
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.told);
   return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
+}
+
+type FoundIn = FoundRows & { list: PublishedList };
+
+async function foundIn(
+  lists: readonly PublishedList[],
+  product: AskedProduct,
+  known: ProductDrug,
+  platform: Question["platform"],
+): Promise<FoundIn[]> {
+  const found: FoundIn[] = [];
+  for (const list of lists) {
+    const rows = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    if (rows) found.push({ list, ...rows });
+  }
+  return found;
+}
+
+/** The class of the use that the headings of all rows name. */
+function listedClass(found: readonly FoundIn[]): DrugClass | null | undefined {
+  const [first, ...others] = found.flatMap(({ rows }) => rows.map(({ item }) => item.drug_class));
+  return others.every((other) => other === first) ? first : undefined;
 }
 
 function notNamed(plan: string | null): string {

@@ -10,7 +10,7 @@ import {
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { HeadedItem } from "./list-files.ts";
 
-type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+export type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
 
 /** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
 export function rowsOfProduct(
