@@ -8,7 +8,7 @@ import type { Checked, CheckSubject } from "../../../../build/contract/shapes/ch
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { serviceExistsIn, type DrugClass } from "../../../../build/contract/enumerations.ts";
+import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
@@ -17,12 +17,12 @@ import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
-import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
+import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -185,7 +185,9 @@ async function answerDispensed(
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
   const binding = await listsOn(state, program, day, platform);
-  const found = binding ? await foundIn(listsFor(binding, question.setting), product, known, platform) : [];
+  const lists = binding ? listsFor(binding, question.setting) : [];
+  const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
+  const found = read.filter((one) => one !== undefined);
   const drugClass = listedClass(found) ?? productClass(known, product.brand, product.forms);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
@@ -214,28 +216,6 @@ async function answerDispensed(
   return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
 }
 
-type FoundIn = FoundRows & { list: PublishedList };
-
-async function foundIn(
-  lists: readonly PublishedList[],
-  product: AskedProduct,
-  known: ProductDrug,
-  platform: Question["platform"],
-): Promise<FoundIn[]> {
-  const found: FoundIn[] = [];
-  for (const list of lists) {
-    const rows = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
-    if (rows) found.push({ list, ...rows });
-  }
-  return found;
-}
-
-/** The class of the use that the headings of all rows name. */
-function listedClass(found: readonly FoundIn[]): DrugClass | null | undefined {
-  const [first, ...others] = found.flatMap(({ rows }) => rows.map(({ item }) => item.drug_class));
-  return others.every((other) => other === first) ? first : undefined;
-}
-
 function notNamed(plan: string | null): string {
   return `The own list of ${plan} does not name this, and does not say what that means for it: ask the plan.`;
 }
@@ -248,7 +228,7 @@ async function productInOwnList(
   known: ProductDrug,
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
-  const found = rowsOfProduct(await itemsOfDrug(list, product.drug, question.platform), product, known);
+  const found = await rowsOfProduct(list, product, known, question.platform);
   return found
     ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
     : byUnlisted(question, list, subject);
