@@ -28,22 +28,26 @@ export function productDrugs(
   return made.drugs;
 }
 
-/** The classes of a drug: of its generic product, and of each brand. */
-type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
+/** The classes of a drug: of its generic product, of each brand, and of forms of the generic. */
+type Classes = { generic?: DrugClass; brands: Map<string, DrugClass>; forms: Map<string, DrugClass> };
 
 /** By the id of the drug. A class that is about brands says nothing of the generic product. */
 function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
   const known = new Map<string, Classes>();
   const of = (drug: string) => {
-    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
+    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>(), forms: new Map<string, DrugClass>() };
     known.set(drug, classes);
     return classes;
   };
   for (const { value } of crosswalk) {
     const read = readLabel(names, value.generic);
     const main = value.classes[0]?.drug_class;
-    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
-      of(read.tie.drug).generic ??= main;
+    if ("tie" in read && "drug" in read.tie) {
+      const classes = of(read.tie.drug);
+      if (main && main !== "brand_name_with_generic") classes.generic ??= main;
+      for (const { drug_class, forms = [] } of value.classes)
+        for (const form of forms) classes.forms.set(form, drug_class);
+    }
     for (const { drug_class, brands } of value.classes) {
       for (const name of brands) {
         const brand = readLabel(names, name, { generic: value.generic });
@@ -77,6 +81,7 @@ function productDrug(
     ...(classes?.generic ? { drug_class: classes.generic } : {}),
     ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
     ...(given ? { clinician: onlyOf(given) ?? true } : {}),
+    ...(classes?.forms.size ? { form_classes: Object.fromEntries(classes.forms) } : {}),
   };
 }
 

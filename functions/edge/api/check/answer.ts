@@ -17,12 +17,12 @@ import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
-import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, rowsOfProduct } from "./rows-of-product.ts";
+import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -196,7 +196,11 @@ async function answerDispensed(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
-  const drugClass = productClass(known, product.brand);
+  const binding = await listsOn(state, program, day, platform);
+  const lists = binding ? listsFor(binding, question.setting) : [];
+  const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
+  const found = read.filter((one) => one !== undefined);
+  const drugClass = listedClass(found) ?? productClass(known, product.brand, product.forms);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);
@@ -205,12 +209,9 @@ async function answerDispensed(
     return { ...unlessNewer(decided, rule), ...behind(rule) };
   };
 
-  const binding = await listsOn(state, program, day, platform);
   const decided: ByList[] = [];
-  for (const list of binding ? listsFor(binding, question.setting) : []) {
-    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
-    if (!found) continue;
-    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+  for (const { list, rows, isAsked } of found) {
+    const answer = await byRows(question, list, binding!.supplements, rows, subject, isAsked, product);
     decided.push({ list, answer });
   }
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
@@ -239,7 +240,7 @@ async function productInOwnList(
   known: ProductDrug,
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
-  const found = rowsOfProduct(await itemsOfDrug(list, product.drug, question.platform), product, known);
+  const found = await rowsOfProduct(list, product, known, question.platform);
   return found
     ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
     : byUnlisted(question, list, subject);
