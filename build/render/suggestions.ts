@@ -11,12 +11,13 @@ import type { Drug } from "../model/drug.ts";
 import { areSame } from "../model/same-values.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-/** Longer ones, combinations of a dozen vitamins, nobody types. */
+/** Longer ones, combinations of a dozen vitamins, nobody types or reads. */
 const LONGEST_NAME = 60;
 
 /** `50 MG/ML`, `8 MG / 2 MG`: what a label prints. Packages and doses of a pen are told apart by other numbers. */
 const PLAIN_STRENGTH = /^[\d.,]+ (MG|GM|%|UNT|MEQ)(\/(ML|HR))?( \/ [\d.,]+ (MG|GM|%|UNT|MEQ)(\/ML)?)*$/;
 
+/** As labels write them. */
 const UNITS: Readonly<Record<string, string>> = { MG: "mg", GM: "g", UNT: "units", MEQ: "mEq", ML: "mL", HR: "hr" };
 
 /** The files, and how each is called: its two letters. */
@@ -70,7 +71,7 @@ function suggestedDrugs({ drugs, sources }: Corpus): SuggestedDrug[] {
           .filter((brand) => isOfCatalog(brand.source ?? source))
           .map((brand): SuggestedDrug => [
             brand.name,
-            name,
+            name.length <= LONGEST_NAME ? name : "",
             formsOf(known.filter((product) => product.brand === brand.name)),
           ]),
       ];
@@ -82,22 +83,36 @@ function formsOf(products: NonNullable<Drug["products"]>): Record<string, string
   const forms: Record<string, string[]> = {};
   for (const { form, strength } of products) {
     const strengths = (forms[form] ??= []);
-    const printed = strength === undefined ? undefined : strengthOnLabel(strength);
-    if (printed !== undefined && !strengths.includes(printed)) strengths.push(printed);
+    const plain = strength === undefined ? undefined : plainStrength(strength);
+    if (plain !== undefined && !strengths.includes(plain)) strengths.push(plain);
   }
-  for (const strengths of Object.values(forms))
-    strengths.sort((one, other) => Number.parseFloat(one) - Number.parseFloat(other));
-  return forms;
+  return Object.fromEntries(Object.entries(forms).map(([form, strengths]) => [form, onLabels(strengths)]));
 }
 
-/** `EQ 300MG BASE` as `300 mg`; undefined where no label prints it so. */
-function strengthOnLabel(strength: string): string | undefined {
+/** `EQ 300MG BASE` as `300 MG`; undefined where no label prints it so. */
+function plainStrength(strength: string): string | undefined {
   const spaced = strength
     .replace(/^EQ (.*?) ?BASE/, "$1")
     .replace(/(\d)(?=[A-Z%])/g, "$1 ")
     .trim();
-  if (!PLAIN_STRENGTH.test(spaced)) return undefined;
-  return spaced.replace(/[A-Z]+/g, (unit) => UNITS[unit]!);
+  return spaced.length <= LONGEST_NAME && PLAIN_STRENGTH.test(spaced) ? spaced : undefined;
+}
+
+/** In the units of labels, the weakest first: micrograms for all, where one of them would be less than a tenth of a milligram. */
+function onLabels(strengths: readonly string[]): string[] {
+  const inMicrograms = strengths.some((strength) => /^0\.0\d* MG/.test(strength));
+  return strengths
+    .toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other))
+    .map((strength) =>
+      (inMicrograms ? strength.replace(/(0\.\d+) MG/g, micrograms) : strength).replace(
+        /\b[A-Z]+\b/g,
+        (unit) => UNITS[unit] ?? unit,
+      ),
+    );
+}
+
+function micrograms(_whole: string, amount: string): string {
+  return `${Math.round(Number(amount) * 1e6) / 1e3} mcg`;
 }
 
 function suggestedServices({ serviceWords, vocabulary }: Corpus): [word: string, meaning: string][] {

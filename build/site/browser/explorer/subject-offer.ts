@@ -11,7 +11,18 @@ const MOST_NAMES = 12;
 /** Of so few names the dose forms are offered with them. */
 const FEW_NAMES = 3;
 
-const PROCEDURE_CODE = /^[a-z]?\d{4}[a-z0-9]$/i;
+const PROCEDURE_CODE = /^(\d{4}[a-z0-9]|[a-z]\d{4})$/i;
+
+/** What prescriptions write short, as the dose forms spell it. */
+const SHORT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["er", "xr", "sr", "xl", "la", "cr"].map((short) => [short, "extended"])),
+  dr: "delayed",
+  ec: "delayed",
+  odt: "disintegrating",
+  sl: "sublingual",
+  hfa: "metered",
+  mdi: "metered",
+};
 
 const read = new Map<string, Promise<PublicSuggestions | undefined>>();
 
@@ -62,7 +73,8 @@ function offerOf(typed: string, { drugs, services }: PublicSuggestions): Offer {
 function productsOf([name, generic, forms]: SuggestedDrug, left: readonly string[]): Option[] {
   const note = generic ? { note: generic } : {};
   return Object.entries(forms).flatMap(([form, strengths]) => {
-    const fits = (text: string) => wordsLeft(left, typedWords(text)).length === 0;
+    const meant = left.map((word) => SHORT[word] ?? word);
+    const fits = (text: string) => wordsLeft(meant, typedWords(text)).length === 0;
     return [
       ...(fits(form) ? [{ value: `${name} ${form}`, ...note }] : []),
       ...strengths.flatMap((strength) =>
