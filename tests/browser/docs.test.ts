@@ -42,9 +42,12 @@ test.after(async () => {
   await service?.stop();
 });
 
-/** The viewer of the reference draws after everything was loaded. */
-const drawn = async (page: Page, path: string) =>
-  path === "/docs/api/" && (await page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`));
+/** The viewer of the reference is opened by a press, and draws after everything was loaded. */
+async function drawn(page: Page, path: string): Promise<void> {
+  if (path !== "/docs/api/") return;
+  await page.getByRole("button", { name: "Open the form" }).click();
+  await page.waitForSelector(`${THIRD_PARTY} #operations-Account-me`);
+}
 
 function fetchOnce(path: string) {
   if (!fetched.has(path)) fetched.set(path, get(service.url + path));

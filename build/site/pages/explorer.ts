@@ -39,7 +39,8 @@ ${MODES.map(
   ([mode, name]) => html`<li><a href="?mode=${mode}" data-mode="${mode}">${name}</a></li>
 `,
 )}</ul></nav>
-<div class="explorer">
+<div class="explorer" id="explorer">
+<button type="button" class="quiet no-print" id="change-question">Change the question</button>
 ${questionForm(vocabulary, suggestions)}
 <div class="answers">
 <div id="problem" role="alert"></div>
