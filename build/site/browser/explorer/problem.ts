@@ -44,6 +44,7 @@ const ENDPOINT_WORDS: Record<string, string> = {
   action_plan: "action plans",
   ask: "questions in your own words",
   drug_crosswalk: "names of drugs",
+  changes: "what changed",
 };
 
 export type TakeSuggestion = (param: string, value: string) => void;
