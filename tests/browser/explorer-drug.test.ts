@@ -74,7 +74,7 @@ function assertOrder(text: string, ...parts: string[]): void {
 test("a drug by the form: its verdict is the headline, then its row with list, date and page, then the class", async () => {
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs");
   await page.getByLabel("A drug's name").fill("Suboxone film");
-  await page.getByRole("button", { name: "Get the answer" }).click();
+  await page.getByRole("button", { name: "Get the answer" }).press("Enter");
   const text = await headline("Suboxone sublingual film: no prior authorization.");
   const { printed, item_id } = await checked(SUBOXONE);
   assert.ok(item_id);
@@ -147,7 +147,7 @@ test("a name with several meanings has a button for each, an unknown one says wh
   await page.getByRole("button", { name: "citalopram" }).click();
   await headline(/^citalopram/);
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=zzqqxx");
-  assert.match(await headline("No drug is known by that name."), "Check the spelling");
+  assert.match(await headline("No drug or service is known by that name."), "Check the spelling");
   assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=ozempik");
   assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
@@ -235,7 +235,7 @@ test("a key without the check is answered with the rule of the drug's class", as
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs", key);
   await page.getByText("Key in use").waitFor();
   await page.getByLabel("A drug's name").fill("Suboxone");
-  await page.getByRole("button", { name: "Get the answer" }).click();
+  await page.getByRole("button", { name: "Get the answer" }).press("Enter");
   assert.match(await headline(/Illinois.*Suboxone/), "the rule is that of Drugs for opioid use disorder");
 });
 

@@ -71,7 +71,7 @@ async function giveKey(key: string): Promise<void> {
   await page.getByRole("button", { name: "Use this key" }).click();
 }
 
-const askNow = () => page.getByRole("button", { name: "Get the answer" }).click();
+const askNow = () => page.getByRole("button", { name: "Get the answer" }).press("Enter");
 
 async function sheet(heading: string | RegExp): Promise<string> {
   await page.getByRole("heading", { level: 2, name: heading }).waitFor();

@@ -90,7 +90,7 @@ function decided(
   const hasOwnSteps = isOfItself(answer.settled_by) && needsSteps(verdict) && answer.result !== null;
   return sheet(
     {
-      heading: headline,
+      heading: withNames(headline),
       verdict,
       place: placeOf(question),
       address: addressOf(question),
@@ -109,7 +109,7 @@ function decided(
       trustLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    routeBlock(route, { clocks, about: headline }),
+    routeBlock(route, { clocks, about: withNames(headline) }),
     contactList(contacts, route),
     printedRow(answer),
     codeList(answer),

@@ -38,8 +38,11 @@ export function startCombobox(
   let offered: readonly Option[] = [];
   let active = -1;
   let isTaking = false;
+  /** Counts what was typed and closed: an offer that comes after is no longer wanted. */
+  let turn = 0;
 
   const close = () => {
+    turn += 1;
     list.hidden = true;
     active = -1;
     said.textContent = "";
@@ -64,10 +67,9 @@ export function startCombobox(
     whenChosen(option);
   };
   const open = async () => {
-    const typed = field.value;
-    const { options, more } = typed.trim() === "" ? NOTHING_OFFERED : await offerFor(typed);
-    // Something else was typed meanwhile, or the field was left.
-    if (field.value !== typed || document.activeElement !== field) return;
+    const mine = ++turn;
+    const { options, more } = field.value.trim() === "" ? NOTHING_OFFERED : await offerFor(field.value);
+    if (mine !== turn) return;
     close();
     offered = options;
     if (options.length === 0) return;
@@ -84,8 +86,8 @@ export function startCombobox(
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     const isOpen = !list.hidden;
-    if (event.key === "Escape" && isOpen) {
-      event.preventDefault();
+    if (event.key === "Escape") {
+      if (isOpen) event.preventDefault();
       close();
     } else if (event.key === "Enter" && isOpen && active >= 0) {
       event.preventDefault();
