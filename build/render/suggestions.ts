@@ -57,13 +57,13 @@ function suggestedDrugs({ drugs, sources }: Corpus): SuggestedDrug[] {
   const isOfCatalog = (source: string) => !/^(state|plan)/.test(sources.get(source)!.value.kind);
   return drugs
     .flatMap(({ value }): SuggestedDrug[] => {
-      const { name, also_called = [], brands = [], products = [], source } = value;
+      const { name, also_called = [], brands = [], products = [], ingredients = [name], source } = value;
       const known = isOfCatalog(source) ? products : products.filter(({ rxcui }) => rxcui);
       const generic = known.filter(({ brand }) => brand === undefined);
       return [
         ...(isOfCatalog(source)
           ? [
-              [name, "", formsOf(generic.length > 0 ? generic : known)] as SuggestedDrug,
+              [name, "", formsOf(generic.length > 0 ? generic : known, ingredients.length)] as SuggestedDrug,
               ...also_called.map((other): SuggestedDrug => [other, name, {}]),
             ]
           : []),
@@ -72,27 +72,32 @@ function suggestedDrugs({ drugs, sources }: Corpus): SuggestedDrug[] {
           .map((brand): SuggestedDrug => [
             brand.name,
             name.length <= LONGEST_NAME ? name : "",
-            formsOf(known.filter((product) => product.brand === brand.name)),
+            formsOf(
+              known.filter((product) => product.brand === brand.name),
+              ingredients.length,
+            ),
           ]),
       ];
     })
     .filter(([name]) => name.length <= LONGEST_NAME);
 }
 
-function formsOf(products: NonNullable<Drug["products"]>): Record<string, string[]> {
+/** Of several salts of one ingredient RxNorm gives the strength of each; a label gives their sum. */
+function formsOf(products: NonNullable<Drug["products"]>, ingredients: number): Record<string, string[]> {
   const forms: Record<string, string[]> = {};
   for (const { form, strength } of products) {
     const strengths = (forms[form] ??= []);
     const plain = strength === undefined ? undefined : plainStrength(strength);
-    if (plain !== undefined && !strengths.includes(plain)) strengths.push(plain);
+    if (plain?.split(" / ").length === ingredients && !strengths.includes(plain)) strengths.push(plain);
   }
   return Object.fromEntries(Object.entries(forms).map(([form, strengths]) => [form, onLabels(strengths)]));
 }
 
-/** `EQ 300MG BASE` as `300 MG`; undefined where no label prints it so. */
+/** `EQ 300MG BASE` as `300 MG`, `18 MG (24 HR)` as `18 MG`; undefined where no label prints it so. */
 function plainStrength(strength: string): string | undefined {
   const spaced = strength
     .replace(/^EQ (.*?) ?BASE/, "$1")
+    .replace(/ \((?!.*\b(MG|ML|MCG|Dose|UNT)\b)[^()]*\)$/, "")
     .replace(/(\d)(?=[A-Z%])/g, "$1 ")
     .trim();
   return spaced.length <= LONGEST_NAME && PLAIN_STRENGTH.test(spaced) ? spaced : undefined;

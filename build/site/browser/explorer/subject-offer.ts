@@ -53,16 +53,16 @@ function offerOf(typed: string, { drugs, services }: PublicSuggestions): Offer {
   const named = drugs
     .map((drug) => ({ drug, left: wordsLeft(words, typedWords(drug[0])) }))
     .filter(({ left }) => left.length < words.length && left[0] !== words[0])
-    .sort((one, other) => one.left.length - other.left.length || compareNames(one.drug[0], other.drug[0], typed));
-  const fewest = named[0]?.left.length ?? 0;
-  const best = named.filter(({ left }) => left.length === fewest);
+    .sort((one, other) => compareNames(one.drug[0], other.drug[0], words[0]!));
+  const whole = named.filter(({ left }) => left.length === 0);
   const meant = services
     .filter(([word]) => wordsLeft(words, typedWords(word)).length === 0)
     .sort(([one], [other]) => compareNames(one, other, typed))
     .map(([value, note]): Option => ({ value, note }));
-  const names = fewest === 0 ? best.map(({ drug: [value, note] }): Option => ({ value, ...(note && { note }) })) : [];
-  const products =
-    best.length <= FEW_NAMES || fewest > 0 ? best.flatMap(({ drug, left }) => productsOf(drug, left)) : [];
+  const names = whole.map(({ drug: [value, note] }): Option => ({ value, ...(note && { note }) }));
+  const products = (whole.length <= FEW_NAMES ? named : named.filter(({ left }) => left.length > 0)).flatMap(
+    ({ drug, left }) => productsOf(drug, left),
+  );
   const all = [...meant.slice(0, MOST_NAMES), ...names.slice(0, MOST_NAMES), ...products];
   const count = meant.length + names.length + products.length;
   const options = all.slice(0, MOST_OFFERED);
