@@ -66,7 +66,7 @@ test("a drug with form and strength is offered as it is prescribed", () => {
 const MOST_NOT_UNDERSTOOD = 0.001;
 
 /** Names of two entries of the catalogs, of which the reading takes one. */
-const SEVERAL = ["Gaviscon", "PeriGuard", "vitamin B6"];
+const SEVERAL = ["Gaviscon", "PeriGuard", "Trophamine", "vitamin B6"];
 
 test("what is offered is understood as that drug and form, and never as another drug", () => {
   const index = nameIndex(corpus)!;

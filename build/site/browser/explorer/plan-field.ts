@@ -19,7 +19,7 @@ const chosen = (select: "state" | "program") => byId<HTMLSelectElement>(select);
 export function startPlanField(): void {
   field().addEventListener("focus", () => void names());
   field().addEventListener("input", () => void understand());
-  startCombobox(field(), "Plans and programs", offerFor);
+  startCombobox(field(), "Plan suggestions", offerFor);
 }
 
 /** More are typed further rather than read. */

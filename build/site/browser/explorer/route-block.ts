@@ -21,7 +21,13 @@ export function routeBlock(route: AnswerRoute | null | undefined, { about, clock
     clockList(clocks),
     copyButton(
       "Copy",
-      [about, route.receiver, route.about, ...route.channels.map(channelInWords), ...clocks.map(deadline)].join("\n"),
+      [
+        about,
+        route.receiver,
+        route.about,
+        ...route.channels.map(channelInWords),
+        ...new Set(clocks.map(deadline)),
+      ].join("\n"),
     ),
   );
 }

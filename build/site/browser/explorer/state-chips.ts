@@ -11,7 +11,7 @@ const held = () => byId<HTMLInputElement>("states");
 const typed = () => byId<HTMLInputElement>("add-state");
 
 export function startChips(): void {
-  startCombobox(typed(), "States", offerFor, take);
+  startCombobox(typed(), "State suggestions", offerFor, take);
   typed().addEventListener("change", take);
   typed().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || typed().value.trim() === "") return;

@@ -19,21 +19,28 @@ export function clockList(clocks: readonly DatedClock[]): Child {
 }
 
 /** Clocks that say the same of both urgencies are one; of others with the same words only the urgency tells them apart. */
-type Told = { clock: DatedClock; urgencies: string };
+type Told = { clock: DatedClock; urgencies: string; notes: readonly string[] };
 
 function alike(clocks: readonly DatedClock[]): Told[] {
-  const print = ({ text, note, due_date, source_url, last_verified }: DatedClock) =>
-    JSON.stringify([text, note, due_date, source_url, last_verified]);
+  const print = ({ text, due_date, source_url, last_verified }: DatedClock) =>
+    JSON.stringify([text, due_date, source_url, last_verified]);
   return clocks.flatMap((clock, place): Told[] => {
     const same = clocks.filter((other) => print(other) === print(clock));
-    if (clocks.findIndex((other) => print(other) === print(clock)) !== place) return [];
+    if (same[0] !== clocks[place]) return [];
     const isTwin = clocks.filter(({ text }) => text === clock.text).length > 1;
     const words = [...new Set(same.map(({ urgency }) => URGENCY_WORDS[urgency]))];
-    return [{ clock, urgencies: isTwin ? words.join(" and ").replace("and Exp", "and exp") : "" }];
+    return [
+      {
+        clock,
+        urgencies: isTwin ? words.join(" and ").replace("and Exp", "and exp") : "",
+        notes: [...new Set(same.flatMap(({ note }) => note ?? []))],
+      },
+    ];
   });
 }
 
-function clockItem({ clock: { text, due_date, note, ...source }, urgencies }: Told): HTMLElement {
+function clockItem({ clock, urgencies, notes }: Told): HTMLElement {
+  const { text, due_date, ...source } = clock;
   return element(
     "li",
     {},
@@ -44,12 +51,12 @@ function clockItem({ clock: { text, due_date, note, ...source }, urgencies }: To
       text,
       due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`),
     ),
-    note &&
+    notes.length > 0 &&
       element(
         "details",
         {},
         element("summary", { class: "small" }, "When it holds"),
-        element("p", { class: "small" }, withDays(note)),
+        notes.map((note) => element("p", { class: "small" }, withDays(note))),
       ),
     sourceNote(source),
   );
