@@ -69,7 +69,7 @@ export function contactList(contacts: readonly PublishedContact[], route: Answer
   if (others.length === 0) return null;
   const list = element("ul", {}, others.map(contactItem));
   if (!route) return [element("h3", {}, heading), list];
-  return element("details", { class: "folded" }, element("summary", {}, element("h3", {}, heading)), list);
+  return element("details", { class: "folded contacts" }, element("summary", {}, element("h3", {}, heading)), list);
 }
 
 function contactItem({ purpose, phone, fax, url, ...source }: PublishedContact): HTMLElement {
