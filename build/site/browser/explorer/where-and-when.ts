@@ -11,10 +11,13 @@ const URGENCY_WORDS: Record<DatedClock["urgency"], string> = { standard: "Standa
 
 export function clockList(clocks: readonly DatedClock[]): Child {
   return (
-    clocks.length > 0 && [
+    clocks.length > 0 &&
+    element(
+      "div",
+      { class: "by-when" },
       element("h3", {}, "How long a decision may take"),
       element("ul", { class: "clocks" }, alike(clocks).map(clockItem)),
-    ]
+    )
   );
 }
 
