@@ -141,6 +141,8 @@ export const publishedList = z.strictObject({
   rows: count,
   products: count,
   supplements: z.string().exactOptional(),
+  /** The newest change of the list that has something before it, by its id. */
+  moved: z.string().exactOptional(),
   binds: z.array(
     z.strictObject({
       program,
