@@ -107,7 +107,7 @@ async function bundle(project: string, path: string, print: string): Promise<voi
     legalComments: "none",
     logLevel: "silent",
     plugins: [WITHOUT_DESCRIPTIONS],
-    alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode },
+    alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode, "@netlify/otel": withoutNode },
   });
   const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), { minifyWhitespace: true, target: "es2022" });
   mkdirSync(join(project, FOLDER), { recursive: true });

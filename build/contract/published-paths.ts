@@ -26,7 +26,8 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
 
 export const DRUG_NAMES_PATH = "meta/drug-names.json";
 export const DRUG_SPELLINGS_PATH = "meta/drug-spellings.json";
-export const VOCABULARY_PATH = "meta/vocabulary.json";
+/** All that a question in text is understood by: the vocabulary, the names of drugs, the words of labels. */
+export const QUESTIONS_PATH = "meta/questions.json";
 export const ABSENCES_PATH = "meta/absences.json";
 
 /** Exclusions in a file: their texts are long, and few are asked about. */

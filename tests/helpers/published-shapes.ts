@@ -34,7 +34,7 @@ import {
 } from "../../build/contract/shapes/product-names.ts";
 import { publishedCodeNames, publishedCodes } from "../../build/contract/shapes/procedure-code.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
-import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
+import { publishedQuestions } from "../../build/contract/shapes/vocabulary.ts";
 
 export type PublishedShape = { path: RegExp; shape: z.ZodType };
 
@@ -78,7 +78,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/states\.json$/, shape: publishedDocument(statesList) },
   { path: /^meta\/states\/[a-z]{2}\.json$/, shape: publishedDocument(stateDetail) },
   { path: /^meta\/topics\.json$/, shape: publishedDocument(topics) },
-  { path: /^meta\/vocabulary\.json$/, shape: publishedVocabulary },
+  { path: /^meta\/questions\.json$/, shape: publishedQuestions },
 ];
 
 /** Throws for a file that no shape is given for. */

@@ -4,6 +4,7 @@ import type { ErrorBody } from "../shared/http-error.ts";
 import { HttpError } from "../shared/http-error.ts";
 import { confine } from "../access/scope.ts";
 import { badRequest, show } from "../http/bad-request.ts";
+import { memberOf } from "../http/json-member.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
@@ -61,20 +62,12 @@ async function inScope(answer: () => Promise<string>): Promise<string | ErrorBod
 /** Throws 400 for a body that is no list of questions. */
 function questionsIn(body: string): unknown[] {
   const refuse = (message: string) => badRequest([{ param: "questions", message }]);
-  let sent: unknown;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    throw refuse('Send JSON: {"questions": [{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]}');
-  }
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-    throw refuse('Send a JSON object: {"questions": [...]}');
-  const others = Object.keys(sent).filter((name) => name !== "questions");
-  if (others.length > 0)
-    throw badRequest(
-      others.map((name) => ({ param: "questions", message: `${show(name)} is not accepted; leave it out.` })),
-    );
-  const { questions } = sent as { questions?: unknown };
+  const questions = memberOf(
+    body,
+    "questions",
+    '[{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]',
+    "[...]",
+  );
   if (!Array.isArray(questions) || questions.length === 0) throw refuse("questions is missing; give 1 to 100 of them.");
   if (questions.length > MOST_QUESTIONS)
     throw refuse(`questions holds ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);

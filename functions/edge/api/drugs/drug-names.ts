@@ -46,7 +46,7 @@ export type DrugSpellings = {
   index: SpellingIndex;
 };
 
-function crosswalkOf({ names }: PublishedDrugNames): Crosswalk {
+export function crosswalkOf({ names }: PublishedDrugNames): Crosswalk {
   const entriesLike = (name: string) => (name !== "" && Object.hasOwn(names, name[0]!) ? names[name[0]!]! : "");
   return {
     has: (name) => entriesLike(name).includes(` ${name}:`),
