@@ -82,7 +82,7 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /build\/contract\/(operations\/\w+|shared-parameters)\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll(
-        /\b(id|summary|description|example|tag|answers|required):\s*("(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false),?/g,
+        /\b(?:(?:id|summary|description|example|schema|tag|answers|required):\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false)|example:\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}),?/g,
         "",
       ),
       loader: "ts",

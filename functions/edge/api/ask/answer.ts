@@ -178,8 +178,9 @@ export async function answerQuestion(
   if (isOfCodes && named.family !== undefined) warnings.push(assumedPrograms(understood.programs));
   for (const { subject, ...cell } of codeCells)
     rest.codes.push(await answerCodeIn(subject, cell, question, vocabulary, platform));
-  for (const cell of cells) {
-    const answered = await answerFor(cell, drugs.get(cell.subject), vocabulary, platform);
+  for (const answered of await Promise.all(
+    cells.map((cell) => answerFor(cell, drugs.get(cell.subject), vocabulary, platform)),
+  )) {
     if ("rule_id" in answered) rest.answers.push(answered);
     else if ("exclusion" in answered) rest.not_covered.push(answered);
     else rest.not_verified.push(answered);

@@ -33,7 +33,7 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
 /** In plain letters. Throws 400 for a body that is no question. The question itself is never sent back. */
 function questionIn(body: string): string {
   const refuse = (message: string) => badRequest([{ param: "question", message }]);
-  const question = memberOf(body, "question", '"Does Texas Medicaid managed care need PA for Ozempic?"', '"..."');
+  const question = memberOf(body, "question", '"Does Texas Medicaid managed care need PA for Ozempic?"');
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
   // One character may unfold into eighteen: what is worked with is what is measured.
   const plain = question.length > LONGEST ? question : plainText(question);
