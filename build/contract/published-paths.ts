@@ -96,6 +96,11 @@ export function contextPath(state: State, program: Program): string {
   return `${state.toLowerCase()}/${program}/context-of-rules.json`;
 }
 
+/** The heads of lists alone, of a program in half of the states: of ten states two files. */
+export function listHeadsPath(state: State, program: Program): string {
+  return `lists/heads/${program}-${state < "MO" ? 1 : 2}.json`;
+}
+
 /** The lists of procedure codes that bind a program in a state. */
 export function codesPath(state: State, program: Program): string {
   return `${state.toLowerCase()}/${program}/codes-of-lists.json`;
