@@ -1,6 +1,6 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
-import { readArguments } from "../build/arguments.ts";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inScratch } from "./library/scratch.ts";
 import { benchBuild } from "./bench/build/bench.ts";
 import { benchCold } from "./bench/cold/bench.ts";
@@ -9,6 +9,7 @@ import { benchHostile } from "./bench/hostile/bench.ts";
 import { benchInterrupted } from "./bench/interrupted/bench.ts";
 import { benchLimiter } from "./bench/limiter/bench.ts";
 import { benchLists } from "./bench/lists/bench.ts";
+import { benchPaint } from "./bench/paint/bench.ts";
 import { benchServe } from "./bench/serve/bench.ts";
 import { benchSoak } from "./bench/soak/bench.ts";
 import { benchStart } from "./bench/start/bench.ts";
@@ -33,8 +34,9 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   cost: () => benchCost(),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
-  lists: () => benchLists({ rounds: Number(values.rounds) }),
+  lists: () => benchLists({ rounds: Number(values.rounds), today: dayFrom(undefined) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),
+  paint: () => benchPaint({ rounds: Number(values.rounds) }),
   soak: () => benchSoak({ minutes: Number(values.minutes) }),
   start: () => benchStart({ rounds: 4 * Number(values.rounds) }),
   serve: () => benchServe({ rounds: Number(values.rounds), seconds: Number(values.seconds) }),

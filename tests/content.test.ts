@@ -12,7 +12,8 @@ import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
 import type { PublishedDrugNames, PublishedDrugs } from "../build/contract/shapes/drug.ts";
 import type { PublishedAbsences } from "../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../build/contract/shapes/lookup.ts";
-import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
+import { expandCorpus } from "../build/column/expand-corpus.ts";
+import { ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
 import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
@@ -44,7 +45,7 @@ test.before(async () => {
   findings = result.findings;
   assert.equal(findings.filter(({ check }) => !ADVICE.includes(check)).map(describeFinding), []);
   corpus = result.corpus!;
-  ({ cells, excluded } = expand(corpus, today));
+  ({ cells, excluded } = expandCorpus(corpus, today));
   whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule, whereAndWhen)));
 });
@@ -177,15 +178,31 @@ const WITHOUT_TIME = [
   "medicare_traditional ambulance_transport expedited",
 ];
 
+/** A separate CHIP program whose drug requests the state takes itself: no federal law gives it a time. */
+const CHIP_DRUGS_WITHOUT_TIME = ["CT", "MT", "NV"];
+
 test("an answer that asks for a request says how soon it is decided", () => {
   const without = new Set<string>();
-  for (const { program, query, result, clocks } of answers) {
+  const statesWithout = new Set<string>();
+  for (const { state, program, query, result, clocks } of answers) {
     if (!result.pa_required) continue;
     for (const urgency of ["standard", "expedited"] as const)
       if (!clocks.some((clock) => clock.urgency === urgency))
-        without.add(`${program} ${Object.values(query).join()} ${urgency}`);
+        if (program === "chip" && "drug_class" in query) statesWithout.add(state);
+        else without.add(`${program} ${Object.values(query).join()} ${urgency}`);
   }
   assert.equal([...without].sort(), [...WITHOUT_TIME].sort());
+  assert.equal([...statesWithout].sort(), CHIP_DRUGS_WITHOUT_TIME);
+});
+
+test("no clinic drug of Medicaid or CHIP has the time of a service, and no request of the state that of a plan", () => {
+  for (const { rule_id, program, query, route, clocks } of answers) {
+    if (!/^(medicaid|chip)/.test(program)) continue;
+    if (Object.values(query).includes("specialty_drugs"))
+      for (const { within } of clocks) assert.equal(within, { hours: 24 }, rule_id);
+    if ("drug_class" in query && route)
+      for (const { decides } of clocks) assert.is(decides.endsWith("plan"), route.role === "plan", rule_id);
+  }
 });
 
 test("one plan's policy is published as one plan's", () => {

@@ -16,6 +16,8 @@ export function namesUsed(part: Corpus): Set<string> {
     names.add(`procedure ${rule.next_steps}`);
     for (const id of remarks) names.add(`remark ${id}`);
   }
+  for (const { value } of part.lists)
+    for (const { next_steps: steps } of value.binds) if (steps) names.add(`procedure ${steps}`);
   for (const { value } of part.codeLists) if (value.next_steps) names.add(`procedure ${value.next_steps}`);
   return names;
 }

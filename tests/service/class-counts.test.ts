@@ -57,9 +57,8 @@ test("the counts are those of the list's rows, product by product", async () => 
       );
       for (const { label, generic, form, strength, maker, verdict, drug, brand } of page.items) {
         const name = JSON.stringify([label, generic, form, strength, maker, drug, brand]);
-        const asked = await ask(
-          `/v1/check?state=IL&program=medicaid_ffs&q=${encodeURIComponent(brand ?? drug ?? label)}`,
-        );
+        const named = `${brand ?? drug ?? label}${form === "PTWK" ? " patch" : ""}`;
+        const asked = await ask(`/v1/check?state=IL&program=medicaid_ffs&q=${encodeURIComponent(named)}`);
         if (asked.subject?.drug_class !== "opioid_treatment") continue;
         const before = products.get(name);
         products.set(name, before === undefined || before === verdict ? verdict : "depends");
@@ -75,6 +74,19 @@ test("the counts are those of the list's rows, product by product", async () => 
   );
 });
 
+for (const [state, product, expected] of [
+  ["IL", "buprenorphine patch", "controlled_schedule_iii_v"],
+  ["IL", "buprenorphine sublingual tablet", "opioid_treatment"],
+  ["NJ", "buprenorphine patch", "controlled_schedule_iii_v"],
+  ["IL", "Methadose concentrate", "controlled_schedule_ii"],
+  ["NJ", "Methadose concentrate", "opioid_treatment"],
+] as const) {
+  test(`${product} is of ${expected} in ${state}, by its form or the heading of its row`, async () => {
+    const { subject } = await ask(`/v1/check?state=${state}&program=medicaid_ffs&q=${encodeURIComponent(product)}`);
+    assert.is(subject.drug_class, expected);
+  });
+}
+
 test("a service, a program without a list and a day before the list have none", async () => {
   const service_ = await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&service=home_health");
   const partD = await ask("/v1/pa-lookup?state=IL&program=part_d&drug=opioid_treatment");
@@ -86,6 +98,25 @@ test("a service, a program without a list and a day before the list have none", 
     compared.results.map(({ counts }: any) => counts?.list.id),
     [undefined, "pa-pdl-2026-01"],
   );
+});
+
+test("a class that only the list speaks of is answered by its rows, and a drug of it by its row", async () => {
+  const cell = "state=MN&program=medicaid_ffs";
+  const ofClass = await ask(`/v1/pa-lookup?${cell}&drug=adhd_stimulants`);
+  lookupAnswer.parse(ofClass);
+  const { pa_required, pa_type, from_rows, counts, last_verified, citations } = ofClass.result;
+  assert.equal([pa_required, pa_type, from_rows], [true, "conditional", true]);
+  assert.equal([counts.list.id, last_verified], ["mn-dhs-updl-2025-06", counts.list.date]);
+  assert.ok(ofClass.next_steps.length > 0 && citations.length > 0);
+  const named = await ask(`/v1/pa-lookup?${cell}&drug=adderall_xr`);
+  assert.equal([named.query.drug_class, named.result.pa_type], ["adhd_stimulants", "full"]);
+  const asked = await ask(`/v1/check?${cell}&drug=adhd_stimulants`);
+  assert.equal([asked.verdict, asked.result.from_rows], ["depends", true]);
+});
+
+test("of a drug that the list does not name, a class worked out from its rows says nothing", async () => {
+  const asked = await ask("/v1/check?state=MN&program=medicaid_ffs&q=desoxyn");
+  assert.equal([asked.verdict, asked.subject.drug_class], ["not_verified", "adhd_stimulants"]);
 });
 
 test.run();

@@ -37,6 +37,7 @@ export const need = z
         "prescriber",
         "prior_therapy",
         "claim_history",
+        "quantity",
         "criteria",
         "newer_rule",
         "plan",

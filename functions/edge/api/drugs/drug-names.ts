@@ -20,7 +20,7 @@ import {
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
 /** What a name refers to: the number of a drug, and the place in its classes, null in none. */
@@ -70,7 +70,7 @@ function namedDrug(code: string): NamedDrug {
 /** Throws 503 when it cannot be read. */
 export async function readCrosswalk(platform: Platform): Promise<Crosswalk> {
   const parse = (text: string) => parseMarked(text, "pa_drug_names", crosswalkOf);
-  return (await readRuleFile(DRUG_NAMES_PATH, platform, parse)) ?? unreadable();
+  return (await readRuleFile(DRUG_NAMES_PATH, platform, parse)) ?? withoutCrosswalk();
 }
 
 /** Throws 503 when they cannot be read. */
@@ -78,7 +78,7 @@ export async function readSpellings(platform: Platform): Promise<DrugSpellings> 
   const spellings = await readRuleFile(DRUG_SPELLINGS_PATH, platform, (text) =>
     parseMarked(text, "pa_drug_spellings", spellingsOf),
   );
-  return spellings ?? unreadable();
+  return spellings ?? withoutCrosswalk();
 }
 
 function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugSpellings {
@@ -93,7 +93,7 @@ function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugS
 /** A drug by its number; throws 503 when it cannot be read. */
 export async function readDrug(number: number, platform: Platform): Promise<PublishedDrug> {
   const file = await readRuleJson<PublishedDrugs>(drugsPath(Math.floor(number / DRUGS_A_FILE)), "pa_drugs", platform);
-  return file?.drugs[number % DRUGS_A_FILE] ?? unreadable();
+  return file?.drugs[number % DRUGS_A_FILE] ?? withoutCrosswalk();
 }
 
 /**
@@ -104,7 +104,8 @@ export async function resolveDrug(
   asked: string,
   platform: Platform,
 ): Promise<Resolved | { classless: string } | { nearest: string | undefined }> {
-  const file = (await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs)) ?? unreadable();
+  const file =
+    (await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs)) ?? withoutCrosswalk();
   const named = file.named(asked);
   if (!named) return { nearest: await nearestName(asked, platform) };
   if ("classless" in named) return named;
@@ -125,6 +126,6 @@ async function nearestName(asked: string, platform: Platform): Promise<string | 
   return place === undefined ? drugClass : names[place];
 }
 
-function unreadable(): never {
-  throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+function withoutCrosswalk(): never {
+  throw unreadable("The drug crosswalk");
 }
