@@ -111,7 +111,11 @@ async function bundle(project: string, path: string, print: string): Promise<voi
     plugins: [WITHOUT_DESCRIPTIONS],
     alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode, "@netlify/otel": withoutNode },
   });
-  const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), { minifyWhitespace: true, target: "es2022" });
+  const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    target: "es2022",
+  });
   mkdirSync(join(project, FOLDER), { recursive: true });
   writeWhole(project, path, `/* ${print} */\n${code}`);
 }
