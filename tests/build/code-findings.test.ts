@@ -105,10 +105,10 @@ const MISTAKES: Mistake[] = [
   [
     "routes that no route is for",
     MODEL,
-    "routes_only_for: services of the sample model",
-    "routes_only_for: services of the model",
+    "requests_only_for: services of the sample model",
+    "requests_only_for: services of the model",
     4,
-    /no route of content\/routes is only for/,
+    /no route of content\/routes and no clock of content\/clocks is only for/,
     /did you mean|copy only_for/,
   ],
   [

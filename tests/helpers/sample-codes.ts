@@ -35,7 +35,7 @@ counts: { codes: 6 }
 const MODEL = `name: Sample model
 asks: prepayment_choice
 settings: [hospital_outpatient, office]
-routes_only_for: services of the sample model
+requests_only_for: services of the sample model
 source: sample-notice
 last_verified: 2026-05-01
 read: transcribed
@@ -107,6 +107,28 @@ const ROUTES = `- about: Requests of the sample model
   last_verified: 2026-05-01
 `;
 
+const CLOCKS = `- applies_to: [service]
+  codes: [outpatient_surgery]
+  only_for: services on the sample outpatient list
+  urgency: standard
+  within: { days: 7 }
+  starts: the request
+  decides: the sample contractor
+  jurisdictions: all
+  source: sample-notice
+  last_verified: 2026-05-01
+- applies_to: [service]
+  codes: [outpatient_surgery]
+  only_for: services of the sample model
+  urgency: standard
+  within: { hours: 72 }
+  starts: the request
+  decides: the receiver of the sample model
+  jurisdictions: [OH, TX]
+  source: sample-notice
+  last_verified: 2026-05-01
+`;
+
 const DRUG_LIST = sampleList(
   ["CLASS : *", "CLASS : TWO"],
   ["ALPHA, form: TABS", "ALPHA, drug: alphatoxin, brand: Alphatox, form: TABS"],
@@ -116,7 +138,7 @@ const DRUG_LIST = sampleList(
 const CONDITIONAL = { pa_required: true, pa_type: "conditional", basis: "federal_list" };
 
 export const SAMPLE_CODES: ContentFiles = {
-  "codes/federal/sample-outpatient.yaml": OUTPATIENT_LIST,
+  "codes/federal/sample-outpatient.yaml": `${OUTPATIENT_LIST}requests_only_for: services on the sample outpatient list\n`,
   "codes/federal/sample-model.yaml": MODEL,
   "codes/federal/sample-orders.yaml": ORDERS,
   "codes/TX/sample-state.yaml": STATE,
@@ -133,6 +155,7 @@ export const SAMPLE_CODES: ContentFiles = {
   last_verified: 2026-03-01
 `,
   "routes/federal.yaml": ROUTES,
+  "clocks/medicare_traditional.yaml": CLOCKS,
   "federal/medicare_traditional/services/outpatient_surgery.yaml": federalRule(CONDITIONAL),
   "federal/medicare_traditional/services/specialty_drugs.yaml": federalRule(CONDITIONAL),
   "federal/medicare_traditional/services/ambulance_transport.yaml": federalRule({

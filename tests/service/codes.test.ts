@@ -151,6 +151,52 @@ test("where asking is voluntary, the claim is reviewed otherwise, and the model'
   assert.equal(answer.route?.exceptions, []);
 });
 
+const timesOf = ({ clocks }: Pick<CheckAnswer, "clocks">) =>
+  clocks.map(({ only_for, within, wins }) => [only_for, within, wins]);
+const OUTPATIENT_TIME = ["services on the sample outpatient list", { days: 7 }, true];
+const MODEL_TIME = ["services of the sample model", { hours: 72 }, true];
+
+test("a clock of a list counts only for the codes on that list, and so does its receiver", async () => {
+  const ohio = (code: string, setting: string) =>
+    check({ state: "OH", program: "medicare_traditional", code, setting });
+  const listed = await ohio("11000", "hospital_outpatient");
+  assert.equal(timesOf(listed), [OUTPATIENT_TIME]);
+  assert.equal([listed.route?.receiver, listed.route?.exceptions], ["Sample contractor", []]);
+  assert.equal(timesOf(await ohio("22000", "hospital_outpatient")), [MODEL_TIME]);
+  assert.equal(timesOf(await ohio("22000", "office")), [MODEL_TIME]);
+});
+
+test("a list's clock counts for its codes of other categories, too", async () => {
+  const answer = await outpatient("J0001");
+  assert.equal([answer.subject?.service_category, timesOf(answer)], ["specialty_drugs", [OUTPATIENT_TIME]]);
+});
+
+test("where no list decides, the clocks of lists say what they are for and where they run", async () => {
+  const asked = { state: "OH", program: "medicare_traditional", service: "outpatient_surgery" };
+  const open = await check(asked);
+  assert.equal(timesOf(open), [MODEL_TIME, OUTPATIENT_TIME]);
+  assert.equal(
+    open.clocks.map(({ settings }) => settings),
+    [["hospital_outpatient", "office"], ["hospital_outpatient"]],
+  );
+  assert.is(
+    open.clocks[0]?.text,
+    "The receiver of the sample model decides within 72 hours of the request; only for services of the sample model.",
+  );
+  assert.equal(timesOf(await check({ ...asked, setting: "office" })), [MODEL_TIME]);
+  const query = new URLSearchParams(asked);
+  const lookup = (await get(`${service.url}/v1/pa-lookup?${query}`, key)).json;
+  assert.equal(timesOf(lookup), timesOf(open));
+  const plan = (await get(`${service.url}/v1/action-plan?${query}`, key)).json;
+  assert.equal(
+    plan.actions.flatMap(({ title }: { title: string }) => (title.startsWith("Expect") ? [title] : [])),
+    [
+      "Expect the decision within 72 hours (services of the sample model)",
+      "Expect the decision within 7 calendar days (services on the sample outpatient list)",
+    ],
+  );
+});
+
 test("a list reaches only its jurisdictions, and a group only its own", async () => {
   const office = { program: "medicare_traditional", setting: "office" };
   assert.is((await check({ state: "MI", ...office, code: "22000" })).verdict, "not_required");

@@ -81,6 +81,13 @@ test("a row of capsules in an unknown form is no tablet", () => {
   assert.equal(labels(rows, asked("levofloxacin_capsule", { forms: ["capsule"] })).length, 2);
 });
 
+test("a row of a liquid in an unknown form is no tablet, and may be another liquid", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin starter", { forms: ["suspension packet"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_tablet", { forms: ["tablet"] })), ["levofloxacin"]);
+  assert.equal(labels(rows, asked("levofloxacin_solution", { forms: ["oral solution"] })).length, 2);
+  assert.equal(labels(rows, asked("levofloxacin_soluble", { forms: ["tablet for suspension"] })).length, 2);
+});
+
 test("a row that leaves out an extended release is the plain product's, and neither the released one's nor in doubt", () => {
   const rows = [
     row("levofloxacin tablet (not ER)", {

@@ -56,12 +56,12 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
-  const { routesOnlyFor, ...decided } = await decide(question);
-  return { ...decided, ...(await nextOf(question, decided, routesOnlyFor)) };
+  const { onlyFor, ...decided } = await decide(question);
+  return { ...decided, ...(await nextOf(question, decided, onlyFor)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
-export async function decide(question: Question): Promise<Checked & Pick<Partly, "routesOnlyFor">> {
+export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor">> {
   const { state, program, asked, subject, plan } = question;
   const answer = await answerSubject(question, subject);
   const told = { plan: plan?.told ?? null };

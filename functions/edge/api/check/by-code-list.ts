@@ -36,7 +36,9 @@ export function byPlace(listed: ListedCode, subject: CheckSubject, codes: Publis
     subject,
     settled_by: "code_list",
     code_list: shownPlace(listed),
-    ...(decided.verdict === "required" ? { next_steps: steps ?? [], routesOnlyFor: list.routes_only_for } : {}),
+    ...(decided.verdict === "required"
+      ? { next_steps: steps ?? [], onlyFor: list.requests_only_for ? [list.requests_only_for] : [] }
+      : {}),
     ...evidenceOf({ ...list, confidence: code.confidence ?? list.confidence }, codes, code.source),
   };
 }
@@ -53,6 +55,7 @@ export function byUnlistedCodes(
   return {
     verdict: isNone ? "not_required" : "required",
     pa_type: isNone ? "none" : "full",
+    onlyFor: [],
     subject,
     settled_by: "code_list",
     code_list: former
@@ -120,7 +123,8 @@ export function besideOthers(listed: ListedCode, subject: CheckSubject, codes: P
 
 /** One answer where it is the same in all cases; else one that depends on `need`, with a branch for each case. */
 export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: Partly }[], need: Need): Partly {
-  const main = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  const first = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  const main = { ...first, onlyFor: listsOf([first, ...cases.map(({ answer }) => answer)]) };
   if (cases.every(({ answer }) => saidBy(answer) === saidBy(main))) return main;
   return {
     ...main,
@@ -134,6 +138,13 @@ export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: 
       null,
     ),
   };
+}
+
+/** Of those that ask for anything; undefined where one of them does so by no list. */
+function listsOf(answers: readonly Partly[]): readonly string[] | undefined {
+  const asking = answers.filter(({ verdict }) => verdict !== "not_required" && verdict !== "not_covered");
+  if (asking.some(({ onlyFor }) => !onlyFor)) return undefined;
+  return [...new Set(asking.flatMap(({ onlyFor }) => onlyFor!))];
 }
 
 function saidBy({ verdict, pa_type, needs, branches = [] }: Partly): string {
