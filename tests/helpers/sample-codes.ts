@@ -44,7 +44,9 @@ binds:
 groups:
   - { name: Injections, where: page 2, codes: ["22000", "22001"] }
   - { name: Only in Texas, where: page 2, jurisdictions: [TX], codes: ["22002"] }
-counts: { codes: 3 }
+  - { name: Phase 1, where: page 3, jurisdictions: [TX], from: 2098-01-01, until: 2098-12-31, codes: ["22003"] }
+  - { name: Phase 2, where: page 3, from: 2099-01-01, codes: ["22003"] }
+counts: { codes: 4 }
 `;
 
 const ORDERS = `name: Sample order list
@@ -68,6 +70,18 @@ binds:
   - { program: medicaid_ffs, source: sample-notice, where: page 1 }
 groups:
   - { name: Imaging, where: page 2, codes: ["70002"] }
+counts: { codes: 1 }
+`;
+
+const FREED = `name: Sample list of what needs none
+asks: none
+source: sample-notice
+last_verified: 2026-05-01
+read: transcribed
+binds:
+  - { program: medicaid_ffs, source: sample-notice, where: page 1 }
+groups:
+  - { name: Drugs, from: 2099-01-01, where: page 2, codes: [J0001] }
 counts: { codes: 1 }
 `;
 
@@ -142,6 +156,7 @@ export const SAMPLE_CODES: ContentFiles = {
   "codes/federal/sample-model.yaml": MODEL,
   "codes/federal/sample-orders.yaml": ORDERS,
   "codes/TX/sample-state.yaml": STATE,
+  "codes/TX/sample-freed.yaml": FREED,
   "codes/plans/sample-plan.yaml": PLANS,
   "plans/TX.yaml": "- { plan: sample-plan, name: Sample Plan, programs: [medicaid_ffs], source: sample-notice }\n",
   "unlisted_codes/federal.yaml": `- program: medicare_traditional
@@ -165,6 +180,7 @@ export const SAMPLE_CODES: ContentFiles = {
   "federal/part_d/drugs/specialty_biologics.yaml": federalRule({ pa_type: "full" }),
   "states/TX/services/diagnostic_imaging.yaml for medicaid_ffs": rule({ pa_type: "full" }),
   "states/TX/services/specialty_drugs.yaml for medicaid_ffs": rule(),
+  "states/TX/services/laboratory.yaml for medicaid_ffs": rule({ pa_type: "quantity_limit" }),
   "states/OH/services/specialty_drugs.yaml for medicaid_ffs": rule({ pa_type: "full" }),
   "lists/TX/sample-list.yaml": DRUG_LIST,
   "lists/OH/sample-clinic.yaml": DRUG_LIST.replace("covers: pharmacy", "covers: clinic"),
@@ -186,12 +202,21 @@ export const SAMPLE_CODES: ContentFiles = {
     - { rxcui: "4", brand: Alphatox, form: injection, strength: 100 UNT }
   source: sample-law
 `,
-  "drugs/b.yaml": "- { drug: betamab, name: betamab, source: sample-law }\n",
+  "drugs/b.yaml":
+    "- { drug: betamab, name: betamab, source: sample-law }\n- { drug: bgammamab, name: bgammamab, source: sample-law }\n",
   "drug_codes/j.yaml": `- { code: J0001, drug: alphatoxin, unit: 1 unit, brands: [alphatox], source: sample-law }
 - { code: J0002, drug: betamab, source: sample-law }
 `,
+  "vocabulary/clinician_drugs.yaml": `- because: A clinician injects it.
+  source: sample-notice
+  where: page 1
+  drugs:
+    - { drug: alphatoxin, brands: [Alphatox], forms: [injection] }
+    - betamab
+`,
   "vocabulary/code_ranges.yaml": `- { from: "10000", to: "29999", service_category: outpatient_surgery, because: Surgery. }
 - { from: "70000", to: "79999", service_category: diagnostic_imaging, because: Imaging. }
+- { from: "80000", to: "89999", service_category: laboratory, because: Laboratory. }
 - { from: A0021, to: A0999, service_category: ambulance_transport, because: Ambulance. }
 `,
   "vocabulary/service_words.yaml": `- { words: [mri, magnetic resonance imaging], service_category: diagnostic_imaging, because: Pictures. }

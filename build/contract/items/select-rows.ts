@@ -42,7 +42,7 @@ type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
-  const printed = asked.label === "" ? [] : ofDrug.filter((item) => slugOf(item.label) === asked.label);
+  const printed = asked.label === "" ? [] : ofDrug.filter((item) => labelOf(item) === asked.label);
   if (printed.length > 0 && printed.every((item) => tellsAll(item, asked)) && !isGeneral(asked, ofDrug)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
@@ -56,6 +56,11 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
 }
 
+/** Some lists print (Generic) behind every generic product. */
+function labelOf({ label }: PublishedItem): string {
+  return slugOf(label).replace(/_generic$/, "");
+}
+
 /** Whether nothing of the row stands in a cell of its own that the question does not tell. */
 function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
   return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
@@ -65,7 +70,7 @@ function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boole
 function isGeneral({ label, brand }: AskedProduct, items: readonly PublishedItem[]): boolean {
   const asked = label.split("_");
   return items.some((item) => {
-    const words = new Set(slugOf(item.label).split("_"));
+    const words = new Set(labelOf(item).split("_"));
     return item.brand === brand && words.size > new Set(asked).size && asked.every((word) => words.has(word));
   });
 }

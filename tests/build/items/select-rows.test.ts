@@ -40,6 +40,13 @@ test("a label that says more than others is a row's own", () => {
   assert.equal(labels(rows, asked("levofloxacin_in_dextrose")), ["levofloxacin, in dextrose"]);
 });
 
+test("the word generic behind a label is not asked for, and the form of another row does not decide", () => {
+  const drops = row("levofloxacin sodium phosphate solution (Generic)", { forms: ["eye drops"] });
+  const rows = [drops, row("levofloxacin elixir, solution (Generic)", { forms: ["oral solution"] })];
+  const product = asked("levofloxacin_sodium_phosphate_solution", { forms: ["oral solution"] });
+  assert.equal(labels(rows, product), [drops.label]);
+});
+
 test("a brand's label is not general because of rows of the generic product", () => {
   const rows = [row("Levaquin", { brand: "Levaquin" }), row("levofloxacin (generic Levaquin)")];
   assert.equal(labels(rows, asked("levaquin", { brand: "Levaquin" })), ["Levaquin"]);

@@ -91,7 +91,10 @@ function evidenceOf(
 }
 
 /** What holds in a circumstance, with the list that says it. */
-function branchOf(when: CheckBranch["when"], { verdict, pa_type, limits, code_list, printed }: Partly): CheckBranch {
+export function branchOf(
+  when: CheckBranch["when"],
+  { verdict, pa_type, limits, code_list, printed, item_id }: Partly,
+): CheckBranch {
   const listed =
     code_list?.name && code_list.status === "in_force" ? [code_list.name, code_list.group].join(": ") : null;
   return {
@@ -100,7 +103,7 @@ function branchOf(when: CheckBranch["when"], { verdict, pa_type, limits, code_li
     pa_type: pa_type ?? null,
     limits: limits ?? [],
     note: listed ?? (printed ? `${printed.status}, page ${printed.page} of ${printed.list.title}.` : null),
-    item_id: null,
+    item_id: item_id ?? null,
   };
 }
 
@@ -151,6 +154,6 @@ function saidBy({ verdict, pa_type, needs, branches = [] }: Partly): string {
   return JSON.stringify([verdict, pa_type, needs, branches.map((branch) => [branch.when, branch.verdict])]);
 }
 
-function lower(one: number | null, other: number | null): number | null {
+export function lower(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
