@@ -48,6 +48,21 @@ test("a drug in its form is decided by the row of the list, with the row and its
   assert.equal(answer.clocks, []);
 });
 
+test("two brands of one drug are two products, and neither is taken for the other", async () => {
+  for (const q of ["ozempic wegovy", "Wegovy or Ozempic"]) {
+    const { verdict, candidates } = await illinois(q);
+    assert.equal([verdict, [...candidates].sort()], ["unclear", ["Ozempic", "Wegovy"]], q);
+  }
+  assert.equal((await illinois("Ozempic (semaglutide) Ozempic pen")).subject?.brand, "Ozempic");
+});
+
+test("a form or strength that is not understood is said, and decides nothing", async () => {
+  const plain = await check({ state: "IL", program: "medicaid_ffs", q: "ozempic" });
+  const rocket = await check({ state: "IL", program: "medicaid_ffs", q: "ozempic", form: "rocket", strength: "much" });
+  assert.equal([rocket.verdict, rocket.asked.not_understood], [plain.verdict, "rocket, much"]);
+  assert.not.ok("not_understood" in plain.asked);
+});
+
 test("forms of one brand are told apart", async () => {
   const [pen, tablets] = [await illinois("ozempic pen"), await illinois("Ozempic tablet")];
   assert.is(pen.printed?.status, "NON_PREFERRED");
