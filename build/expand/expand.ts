@@ -6,8 +6,7 @@
 import { serviceExistsIn, STATES, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
-import { groupByColumn } from "../model/by-column.ts";
-import { PLACES, type RulePlace } from "../model/content-path.ts";
+import type { RulePlace } from "../model/content-path.ts";
 import type { PlacedRule, Corpus, PlacedExclusion } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
@@ -33,6 +32,8 @@ export type ExpandedRule = {
   steps: readonly (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
   /** Where it was authored: `content/states/OH/...`. */
   file: string;
+  /** Worked out from the rows of the list in `file`. */
+  fromRows?: true;
 };
 
 /** A cell that has at least one rule at some time; `rules` in order of time. */
@@ -46,15 +47,10 @@ export type ExcludedCell = Cell & { exclusions: ExpandedExclusion[] };
 
 export type Expanded = { cells: ExpandedCell[]; excluded: ExcludedCell[] };
 
-/** Every cell with a rule, and every one that is excluded, in the order programs, codes, states of the enumerations. */
-export function expand(corpus: Corpus, today: Day): Expanded {
-  const expandColumn = columnExpander(corpus, today);
-  const byColumn = groupByColumn<PlacedRule | PlacedExclusion>([...corpus.rules, ...corpus.exclusions]);
-  const columns = PLACES.map((place) => expandColumn(place, byColumn.get(place.column) ?? []));
-  return { cells: columns.flatMap(({ cells }) => cells), excluded: columns.flatMap(({ excluded }) => excluded) };
-}
-
-/** The same, one program and code at a time. `rivals`: the rules and exclusions about it; `corpus`: what they name. */
+/**
+ * Every cell with a rule, and every one that is excluded, of one program and code. `rivals`: the rules and exclusions
+ * about it; `corpus`: what they name.
+ */
 export function columnExpander(
   corpus: Corpus,
   today: Day,
@@ -121,7 +117,7 @@ function ruleExpander(
     stepsOf.set(id, known);
     return known;
   };
-  return ({ rule, remarks = [], file }, from, to) => {
+  return ({ rule, remarks = [], file, fromRows }, from, to) => {
     const evidence = evidenceOf(rule, source);
     return {
       from,
@@ -133,6 +129,7 @@ function ruleExpander(
       oldestEvidence: oldestOf(evidence),
       steps: steps(rule.next_steps),
       file,
+      ...(fromRows ? { fromRows } : {}),
     };
   };
 }

@@ -18,8 +18,11 @@ import type { DrugClasses, Jurisdictions, PaTypes, Programs, ServiceCategories }
 /** Something authored, with a way back to its line. `path` leads to it inside the file. */
 export type Authored<Value> = { value: Value; file: string; path: (string | number)[] };
 
-/** A rule as typed, with its place and reach: what it says, where, for whom and when. */
-export type PlacedRule = Reach & { rule: AuthoredRule; remarks?: readonly RemarkId[] };
+/**
+ * A rule as typed, with its place and reach: what it says, where, for whom and when. `fromRows`: worked out from the rows
+ * of a drug list, and typed by nobody.
+ */
+export type PlacedRule = Reach & { rule: AuthoredRule; remarks?: readonly RemarkId[]; fromRows?: true };
 
 /** An exclusion as typed, with its place and reach; it takes part in the cascade like a rule. */
 export type PlacedExclusion = Reach & { exclusion: AuthoredExclusion };

@@ -99,6 +99,10 @@ const listHeadFields = {
         caveat: text
           .optional()
           .meta({ description: "What the binding text leaves open, in our own words: plans may add limits." }),
+        next_steps: text.optional().meta({
+          description:
+            "A procedure, by its path below content/procedures without .yaml: the next steps of the rules that are worked out for classes which have rows and no typed rule.",
+        }),
       }),
     )
     .min(1)

@@ -27,6 +27,7 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
     oldest_evidence: rule.oldestEvidence,
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
     ...(counts ? { counts } : {}),
+    ...(rule.fromRows ? { from_rows: true } : {}),
   };
 }
 

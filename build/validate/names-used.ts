@@ -19,6 +19,8 @@ export function namesUsed(part: Corpus): Set<string> {
   }
   for (const { value } of part.writtenProcedures.values())
     for (const { id } of sharedStepsIn(value)) names.add(`step ${id}`);
+  for (const { value } of part.lists)
+    for (const { next_steps: steps } of value.binds) if (steps) names.add(`procedure ${steps}`);
   for (const { value } of part.codeLists) if (value.next_steps) names.add(`procedure ${value.next_steps}`);
   return names;
 }

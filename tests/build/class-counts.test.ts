@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { emptyCache } from "../../build/cache/build-cache.ts";
 import type { StoredAnswer } from "../../build/contract/shapes/lookup.ts";
 import { build } from "../../build/pipeline.ts";
-import { published, RULES_DIRECTORY } from "../helpers/build-sample.ts";
+import { everything, findingsOf, published, publishedText, RULES_DIRECTORY } from "../helpers/build-sample.ts";
 import { putContent, rule, TODAY, writeSample, type ContentFiles } from "../helpers/sample-content.ts";
 import { sampleList, SAMPLE_DOSE_FORMS } from "../helpers/sample-list.ts";
 
@@ -23,6 +23,12 @@ const BOTH_FREE = TIED.replace("form: SOPN, status: ASK", "form: SOPN, status: F
   "{ FREE: 2, ASK: 2 }",
   "{ FREE: 3, ASK: 1 }",
 );
+
+const BOTH_ASK = TIED.replace("form: TABS, status: FREE", "form: TABS, status: ASK").replace(
+  "{ FREE: 2, ASK: 2 }",
+  "{ FREE: 1, ASK: 3 }",
+);
+const UNLISTED_ASK = "unlisted: { pa: required, means: A request is needed., source: sample-notice, where: page 1 }";
 
 const DRUGS: ContentFiles = {
   "vocabulary/dose_forms.yaml": SAMPLE_DOSE_FORMS,
@@ -92,5 +98,70 @@ for (const [name, list, of, problem] of [
     assert.match(told[0]!.problem, problem);
   });
 }
+
+const STEPS: [string, string] = [
+  "where: page 1 }\nstatuses",
+  "where: page 1, next_steps: federal/how_to_ask }\nstatuses",
+];
+const OTHER_STATE = { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule() };
+const RULED = "tx/medicaid_ffs/drug/hepatitis_c.json";
+
+test("where nobody typed a rule of the class, it is worked out from the rows, and follows them", async () => {
+  const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: TIED.replace(...STEPS) });
+  const options = { root, today: TODAY, rulesDirectory: RULES_DIRECTORY, cache: emptyCache() };
+  const { ok, findings } = await build(options);
+  assert.ok(ok, JSON.stringify(findings));
+  const { result } = published<{ answer: StoredAnswer }>(root, RULED).answer;
+  assert.equal(
+    [result.pa_required, result.pa_type, result.basis, result.from_rows, result.last_verified, result.effective_from],
+    [true, "conditional", "state_rule", true, "2026-05-01", "2026-05-01"],
+  );
+  assert.match(
+    result.notes,
+    /^Of the 2 products of this class on the state's drug list of 2026-05-01, 1 needs prior authorization and 1 needs none\. /,
+  );
+  const needed = { ...DRUGS, [LIST]: BOTH_ASK.replace(...STEPS) };
+  putContent(root, needed);
+  assert.ok((await build(options)).ok);
+  const all = published<{ answer: StoredAnswer }>(root, RULED).answer.result;
+  assert.is(all.pa_type, "conditional", "of unlisted drugs the list says nothing");
+  assert.match(all.notes, /^All 2 products of this class .* need prior authorization\. .*does not decide what a drug/);
+  putContent(root, { [LIST]: BOTH_FREE.replace(...STEPS) });
+  assert.ok((await build(options)).ok);
+  assert.throws(() => publishedText(root, RULED), /ENOENT/, "what is free on a list frees no class");
+});
+
+test("a list that decides of unlisted drugs, too, makes the class full", async () => {
+  const list = BOTH_ASK.replace(...STEPS).replace("unlisted: { pa: not_decided }", UNLISTED_ASK);
+  const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: list });
+  const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+  assert.ok(ok, JSON.stringify(findings));
+  const { result } = published<{ answer: StoredAnswer }>(root, RULED).answer;
+  assert.equal([result.pa_required, result.pa_type], [true, "full"]);
+});
+
+for (const [name, typed] of [
+  ["a typed rule of the cell", { [RULE]: rule() }],
+  ["a typed rule of other days", { [RULE]: rule({ effective_to: "2026-01-31" }) }],
+  ["a list that names no next steps", { [LIST]: TIED }],
+] as const) {
+  test(`no rule is worked out beside ${name}`, async () => {
+    const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: TIED.replace(...STEPS), ...typed });
+    const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+    assert.ok(ok, JSON.stringify(findings));
+    for (const text of everything(root).values()) assert.not.match(text, /"from_rows":true/);
+  });
+}
+
+test("next steps of a list must exist, and be of its state", async () => {
+  const found = await findingsOf({
+    ...DRUGS,
+    [LIST]: TIED.replace("how_to_ask", "x").replace(STEPS[0], STEPS[1].replace("how_to_ask", "how_to_askk")),
+  });
+  const wrong = found.filter(({ check }) => check === "procedures");
+  assert.is(wrong.length, 1, JSON.stringify(found));
+  assert.match(wrong[0]!.problem, /there is no procedure "federal\/how_to_askk"/);
+  assert.match(wrong[0]!.file, /sample-list\.yaml$/);
+});
 
 test.run();

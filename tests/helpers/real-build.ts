@@ -18,7 +18,7 @@ export async function realBuild(): Promise<string> {
   const dist = join(process.env.PA_TEST_RUN ?? join(tmpdir(), `pa-real-${process.pid}`), "real-content/dist");
   await withLock(join(dist, "../lock"), async () => {
     if (!existsSync(dist))
-      await run(process.execPath, ["--initial-heap-size=400", "build/compiled.mjs", "--out", dist], { cwd: PROJECT });
+      await run(process.execPath, ["--initial-heap-size=275", "build/compiled.mjs", "--out", dist], { cwd: PROJECT });
   });
   return dist;
 }

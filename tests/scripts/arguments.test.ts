@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command } from "../helpers/command.ts";
+import { command, commandProcess } from "../helpers/command.ts";
 import { writeSample } from "../helpers/sample-content.ts";
 
 const COMMANDS = {
@@ -22,7 +22,7 @@ const usageOf = (name: string) => new RegExp(`^npm run ${name} -- `, "m");
 
 for (const [name, script] of Object.entries(COMMANDS)) {
   test(`npm run ${name}: an option that it does not have is named, with the usage`, async () => {
-    const { status, stdout, stderr } = await command(script, ["--colour", "red"]);
+    const { status, stdout, stderr } = await commandProcess(script, ["--colour", "red"]);
     assert.is(status, 1);
     assert.match(stderr, /^Unknown option '--colour'\n/);
     assert.match(stderr, usageOf(name));
@@ -35,7 +35,7 @@ test("npm start and npm test: likewise", async () => {
     ["scripts/start.ts", /^npm start -- /m],
     ["scripts/test.ts", /^npm test -- /m],
   ] as const) {
-    const { status, stderr } = await command(script, ["--colour", "red"]);
+    const { status, stderr } = await commandProcess(script, ["--colour", "red"]);
     assert.is(status, 1);
     assert.match(stderr, /^Unknown option '--colour'\n/);
     assert.match(stderr, usage);
@@ -61,5 +61,42 @@ test("--today takes a day that exists, and nothing else", async () => {
   );
   assert.is((await command("scripts/check.ts", ["--root", root, "--today", "2026-06-15"])).status, 0);
 });
+
+/** Each once that does its work and once that cannot; what names folders or moments is taken out. */
+const RUNS: [string, string[], boolean][] = [
+  ["check", [], true],
+  ["check", ["--today", "tomorrow"], false],
+  ["diff", ["no-such-branch"], false],
+  ["import", ["no-such-reader", "no-such-document"], false],
+  ["interface", ["--check"], true],
+  ["keys", ["list", "--json"], true],
+  ["keys", ["show", "key_000000000000"], false],
+  ["new", ["source", "a-new-source"], false],
+  ["record", ["--reason", "The list of June"], true],
+  ["record", ["--reason", ""], false],
+  ["reverify", ["--only", "no-such-source"], false],
+  ["stats", ["--help"], true],
+  ["stats", ["--json"], true],
+  ["verified", ["no-such-source", "2026-06-01"], false],
+];
+/** They take no folder of content. */
+const WITHOUT_ROOT = ["interface", "keys"];
+
+for (const [name, args, isDone] of RUNS) {
+  test(`npm run ${name} ${args.join(" ")}: says in a process of its own what it says in the thread of the tests`, async () => {
+    const outcomes = await Promise.all(
+      [commandProcess, command].map(async (run) => {
+        const root = writeSample();
+        const places = name === "keys" ? ["--store", root] : WITHOUT_ROOT.includes(name) ? [] : ["--root", root];
+        const day = args.includes("--today") || WITHOUT_ROOT.includes(name) ? [] : ["--today", "2026-06-15"];
+        const { status, stdout, stderr } = await run(`scripts/${name}.ts`, [...args, ...places, ...day]);
+        return { status, said: `${stdout}|${stderr}`.replaceAll(root, "ROOT").replace(/\d+ ms/g, "MS") };
+      }),
+    );
+    assert.is(outcomes[0]!.status, isDone ? 0 : 1, outcomes[0]!.said);
+    assert.ok(outcomes[0]!.said.length > 1);
+    assert.equal(outcomes[1], outcomes[0]);
+  });
+}
 
 test.run();

@@ -96,4 +96,23 @@ test("a file that cannot be loaded, and one that ends its process early, fail", 
   assert.is((await verdict({ "a.test.ts": `${PASSING}\ntest.run();\nprocess.exit(0);` }))[1], 1);
 });
 
+test("a file that changes the environment, the directory, the clock or fetch for the files after it fails, and they do not notice", async () => {
+  const changes = [
+    'process.env.LEFT = "x";',
+    'process.chdir("/");',
+    "Date.now = () => 0;",
+    "globalThis.fetch = () => {};",
+  ];
+  const after = `test("as it was", () => { if (process.env.LEFT || process.cwd() === "/" || Date.now() === 0 || fetch.length === 0) throw new Error("changed"); });`;
+  const files = changes.map((change, place) => [`${place}.test.ts`, `${change}\n${PASSING}\ntest.run();`]);
+  const others = Array.from({ length: 12 }, (_, place) => [`a-${place}.test.ts`, `${after}\ntest.run();`]);
+  assert.equal(await verdict(Object.fromEntries([...files, ...others])), ["16 passed, 4 failed", 1]);
+});
+
+test("tests that a file does not run are not run with those of the next file", async () => {
+  const forgetful = Array.from({ length: 6 }, (_, place) => [`${place}.test.ts`, PASSING]);
+  const others = Array.from({ length: 6 }, (_, place) => [`a-${place}.test.ts`, `${PASSING}\ntest.run();`]);
+  assert.equal(await verdict(Object.fromEntries([...forgetful, ...others])), ["6 passed, 6 failed", 1]);
+});
+
 test.run();

@@ -88,4 +88,23 @@ test("a service, a program without a list and a day before the list have none", 
   );
 });
 
+test("a class that only the list speaks of is answered by its rows, and a drug of it by its row", async () => {
+  const cell = "state=MN&program=medicaid_ffs";
+  const ofClass = await ask(`/v1/pa-lookup?${cell}&drug=adhd_stimulants`);
+  lookupAnswer.parse(ofClass);
+  const { pa_required, pa_type, from_rows, counts, last_verified, citations } = ofClass.result;
+  assert.equal([pa_required, pa_type, from_rows], [true, "conditional", true]);
+  assert.equal([counts.list.id, last_verified], ["mn-dhs-updl-2025-06", counts.list.date]);
+  assert.ok(ofClass.next_steps.length > 0 && citations.length > 0);
+  const named = await ask(`/v1/pa-lookup?${cell}&drug=adderall_xr`);
+  assert.equal([named.query.drug_class, named.result.pa_type], ["adhd_stimulants", "full"]);
+  const asked = await ask(`/v1/check?${cell}&drug=adhd_stimulants`);
+  assert.equal([asked.verdict, asked.result.from_rows], ["depends", true]);
+});
+
+test("of a drug that the list does not name, a class worked out from its rows says nothing", async () => {
+  const asked = await ask("/v1/check?state=MN&program=medicaid_ffs&q=desoxyn");
+  assert.equal([asked.verdict, asked.subject.drug_class], ["not_verified", "adhd_stimulants"]);
+});
+
 test.run();

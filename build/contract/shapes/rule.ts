@@ -46,6 +46,10 @@ export const publishedRule = z
     oldest_evidence: oldestEvidence,
     citations: z.array(citation).min(1).describe("The deciding source first."),
     counts: classCounts.exactOptional(),
+    from_rows: z
+      .literal(true)
+      .exactOptional()
+      .describe("Worked out from the rows that counts counts: of a drug that the list does not name it says nothing."),
   })
   .describe("A verified prior authorization rule.");
 export type PublishedRule = z.infer<typeof publishedRule>;

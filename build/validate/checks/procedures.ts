@@ -1,4 +1,4 @@
-/** The next steps of every rule and list of codes exist, and so do remarks and shared steps; nobody takes those of another state. */
+/** The next steps of every rule and list exist, and so do remarks and shared steps; nobody takes those of another state. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
@@ -13,6 +13,10 @@ export const procedures: Check = {
       const state = rule.level === "state" ? rule.states[0] : undefined;
       checkSteps(rule.rule.next_steps, state, rule, corpus, report);
       checkRemarks(rule, corpus, report);
+    }
+    for (const { value, state, file, path } of part.lists) {
+      for (const [index, { next_steps: steps }] of value.binds.entries())
+        if (steps !== undefined) checkSteps(steps, state, { file, path: [...path, "binds", index] }, corpus, report);
     }
     for (const list of part.codeLists) {
       const { next_steps: steps } = list.value;

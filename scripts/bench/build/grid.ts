@@ -68,7 +68,7 @@ export function writeGrid(project: string, root: string, times: 1 | 10): Grid {
     files: size.files,
     megabytes: Math.round(size.characters / 1e5) / 10,
     project: extra.length === 0 ? project : root,
-    command: ["--initial-heap-size=400", "build/compiled.mjs"],
+    command: ["--initial-heap-size=275", "build/compiled.mjs"],
   };
 }
 

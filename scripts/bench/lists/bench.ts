@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Day } from "../../../build/contract/day.ts";
 import { PROJECT } from "../../../build/project.ts";
 import { table } from "../../library/content/table.ts";
 import { megabytes, readyMade, run } from "../ready-made.ts";
@@ -15,15 +16,15 @@ import { makeLists } from "./made-lists.ts";
 
 const ROWS = 100_000;
 const EDITS = 6;
-const TODAY = "2026-11-22";
 
-export async function benchLists({ rounds }: { rounds: number }): Promise<void> {
+/** `today`: no source of the content may be read after it. */
+export async function benchLists({ rounds, today }: { rounds: number; today: Day }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pa-bench-lists-"));
   const { root, edited } = makeLists(PROJECT, join(folder, "made"), ROWS);
   const build = (out: string) =>
     run(
       process.execPath,
-      ["--initial-heap-size=400", "build/compiled.mjs", "--root", root, "--out", out, "--today", TODAY],
+      ["--initial-heap-size=275", "build/compiled.mjs", "--root", root, "--out", out, "--today", today],
       PROJECT,
     );
   build(join(folder, "ready")); // compiles the build, and makes what the other writes
@@ -31,7 +32,8 @@ export async function benchLists({ rounds }: { rounds: number }): Promise<void> 
   const contenders: Record<string, (round: number) => Sample> = {
     "ready-made files": (round) => write(join(folder, `raw-${round}`)),
     "build from cold": (round) => build(join(folder, `cold-${round}`, "dist")),
-    "one row edited, while watching": (round) => whileWatching(root, join(folder, `watching-${round}`, "dist"), edited),
+    "one row edited, while watching": (round) =>
+      whileWatching(root, join(folder, `watching-${round}`, "dist"), edited, today),
   };
   const names = Object.keys(contenders);
   const samples = await inRounds(names, rounds, async (name, round) => contenders[name]!(round));
@@ -56,9 +58,9 @@ export async function benchLists({ rounds }: { rounds: number }): Promise<void> 
 }
 
 /** The median of some edits. */
-function whileWatching(root: string, out: string, edited: string): Sample {
+function whileWatching(root: string, out: string, edited: string, today: Day): Sample {
   const script = join(PROJECT, "scripts/bench/lists/watching.ts");
-  const args = ["--import", "tsx", script, root, out, edited, String(EDITS), TODAY];
+  const args = ["--import", "tsx", script, root, out, edited, String(EDITS), today];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: "utf8" });
   if (status !== 0) throw new Error(`watching.ts: ${stderr}`);
   const edits = stdout

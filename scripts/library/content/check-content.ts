@@ -1,6 +1,6 @@
 /** Every finding of the content, advice included. */
 
-import { expand } from "../../../build/expand/expand.ts";
+import { expandCorpus } from "../../../build/column/expand-corpus.ts";
 import { inForceOn } from "../../../build/expand/in-force.ts";
 import { loadContent } from "../../../build/load/load-content.ts";
 import type { Finding } from "../../../build/model/finding.ts";
@@ -14,7 +14,7 @@ export function checkContent(root: string, today: string): CheckedContent {
   const loaded = loadContent(root);
   const { corpus, findings } = validate(loaded.files, loaded.findings, today, { advice: true });
   const isSound = findings.every(({ level }) => level === "warning");
-  const inForce = corpus && isSound ? inForceOn(expand(corpus, today).cells, today) : undefined;
+  const inForce = corpus && isSound ? inForceOn(expandCorpus(corpus, today).cells, today) : undefined;
   return {
     files: loaded.files.length,
     findings,

@@ -1,6 +1,7 @@
 /** The content as the build sees it, for errands that write nothing: corpus, cells, findings. */
 
-import { expand, type Expanded } from "../../../build/expand/expand.ts";
+import { expandCorpus } from "../../../build/column/expand-corpus.ts";
+import type { Expanded } from "../../../build/expand/expand.ts";
 import { loadContent } from "../../../build/load/load-content.ts";
 import type { Corpus } from "../../../build/model/corpus.ts";
 import { describeFinding } from "../../../build/model/finding.ts";
@@ -15,5 +16,5 @@ export async function readContent(root: string, today: string): Promise<ReadCont
   const errors = findings.filter(({ level }) => level === "error");
   if (!corpus || errors.length > 0)
     throw new Error(`the content has ${errors.length} errors:\n${errors.map(describeFinding).join("\n")}`);
-  return { corpus, expanded: expand(corpus, today) };
+  return { corpus, expanded: expandCorpus(corpus, today) };
 }

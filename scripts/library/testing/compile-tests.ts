@@ -10,8 +10,13 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import glob from "fast-glob";
 
-/** What `npm run` starts; scripts/library/local/host.ts is Deno's. */
-const COMMANDS = ["scripts/*.ts", "build/main.ts"];
+/** What `npm run` starts, and what runs tests and commands; scripts/library/local/host.ts is Deno's. */
+const COMMANDS = [
+  "scripts/*.ts",
+  "build/main.ts",
+  "scripts/library/testing/command-thread.ts",
+  "scripts/library/testing/test-process.ts",
+];
 
 /** Small packages that nearly every process loads, file by file; any other package loads as it was installed. */
 const BUNDLED =

@@ -207,8 +207,9 @@ async function answerDispensed(
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.told) : answer;
   }
+  const rule = await readRule();
   const ofClass = cell
-    ? await byRule(question, cell, subject, await readRule())
+    ? await byRule(question, cell, subject, rule?.result.from_rows ? undefined : rule)
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.told);
   return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
