@@ -197,7 +197,7 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
 
 test("a class shows in one line what the list says of its products, and the list's rows of the class", async () => {
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&drug=opioid_treatment");
-  const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization and \d+ with/);
+  const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization/);
   await line.waitFor();
   assert.match(await line.innerText(), "(list of July 1, 2026)");
   await page.getByRole("button", { name: "Show the list's rows of Drugs for opioid use disorder" }).click();
@@ -230,14 +230,15 @@ test("compare shows the drug in each state with one request, and the class below
   await headline("Suboxone sublingual film: no prior authorization.");
 });
 
-test("more states than one batch takes are asked in several", async () => {
+test("states that one request does not answer are asked again, until all are there", async () => {
   const asked: number[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/v1/checks")) asked.push(JSON.parse(request.postData()!).questions.length);
   });
   await openWithKey(COMPARED.replace("IL,NH,TX", "CA,FL,GA,IL,KY,MI,NH,NY,OH,TX"));
   await headline("Suboxone sublingual film, 10 states compared");
-  assert.equal(asked, [8, 2]);
+  assert.is(asked[0], 10);
+  for (const [round, questions] of asked.slice(1).entries()) assert.ok(questions <= asked[round]! - 5);
   const table = page.getByRole("region", { name: "The drug in each state" });
   assert.is(await table.locator("tbody tr").count(), 10);
 });

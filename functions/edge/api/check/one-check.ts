@@ -59,6 +59,15 @@ export function sameAnswer({ asOf, search }: AskedCheck, platform: Platform): st
 /** By {@link sameAnswer}. */
 const texts = new BoundedMap<string, string>(1_000);
 
+export function isRemembered(asked: AskedCheck, platform: Platform): boolean {
+  return texts.get(sameAnswer(asked, platform)) !== undefined;
+}
+
+/** How many answers are. */
+export function remembered(): number {
+  return texts.size;
+}
+
 /** The answer as JSON; what was asked lately, alone or among others, is not worked out again. */
 export async function checkedText(asked: AskedCheck, platform: Platform): Promise<string> {
   const key = sameAnswer(asked, platform);
