@@ -11,7 +11,7 @@ import type { Operator } from "../../build/model/operator.ts";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
-import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const LIST = "?mode=list&state=IL&program=medicaid_ffs";
 const THERAPY = "?mode=compare&program=medicaid_ffs&service=physical_therapy";
@@ -27,17 +27,15 @@ test.before(async () => {
   service = await runService();
   browser = await openBrowser();
   page = await browser.newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
+  await emptied(page, service.url);
   complaints = [];
-  await lookAt(page, {});
-  await page.goto(`${service.url}/robots.txt`);
-  await page.evaluate(() => sessionStorage.clear());
+  page.on("pageerror", (error) => complaints.push(error.message));
 });
 test.after.each(() => assert.equal(complaints, []));
 
@@ -224,7 +222,7 @@ for (const path of [
     await page.locator("#result h2, #state-programs .card").first().waitFor();
     for (const look of LOOKS) {
       await lookAt(page, look);
-      assert.equal(await violations(page, look), [], JSON.stringify(look));
+      assert.equal(await violations(page), [], JSON.stringify(look));
       assert.ok(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         `scrolls sideways at ${look.width} px`,

@@ -1,10 +1,8 @@
 /** A headless Chromium: the one on the machine, or on a Debian machine without one, Debian's own package. */
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type BrowserContext } from "playwright-core";
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type BrowserContext } from "playwright-core";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -15,9 +13,32 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A browser with an empty profile. Throws with what to install when there is none and none can be had. */
+/** How long a browser that nobody uses waits for the next file of the same process. */
+const IDLE_MS = 2_000;
+
+let shared: Promise<Browser> | undefined;
+let users = 0;
+let closing: NodeJS.Timeout | undefined;
+
+/**
+ * A context with an empty profile, in the one browser of this process: starting one costs more than most tests do.
+ * Throws with what to install when there is none and none can be had.
+ */
 export async function openBrowser(): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "pa-browser-")), {
+  clearTimeout(closing);
+  shared ??= launch();
+  users += 1;
+  const browser = await shared;
+  const context = await browser.newContext();
+  context.once("close", () => {
+    users -= 1;
+    if (users === 0) closing = setTimeout(() => ((shared = undefined), void browser.close()), IDLE_MS);
+  });
+  return context;
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
     executablePath: findOrInstall(),
     headless: true,
     args: [
