@@ -1,10 +1,17 @@
-/** A headless Chromium: the one on the machine, or on a Debian machine without one, Debian's own package. */
+/**
+ * A headless Chromium: the one on the machine, or on a Debian machine without one, Debian's own package. The headless
+ * shell comes first, because it draws no window: a page costs a third less processor time in it.
+ */
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
+import { withLock } from "../../build/write/lock.ts";
 
 const PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -37,9 +44,9 @@ export async function openBrowser(): Promise<BrowserContext> {
   return context;
 }
 
-function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findOrInstall(),
+    executablePath: find() ?? (await withLock(join(process.env.PA_TEST_RUN ?? tmpdir(), "browser.lock"), install)),
     headless: true,
     args: [
       "--no-sandbox",
@@ -55,16 +62,16 @@ function launch(): Promise<Browser> {
   });
 }
 
-function findOrInstall(): string {
+/** One process at a time; the next one finds what the first has installed. */
+async function install(): Promise<string> {
   const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    for (const args of [
-      ["update", "-qq"],
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-    ]) {
-      spawnSync("apt-get", args, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-    }
+    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...args: string[]) => spawnSync("apt-get", [...args, "-qq"], { stdio: "ignore", env: environment });
+    apt("update");
+    for (const name of ["chromium-headless-shell", "chromium"])
+      if (apt("install", "-y", "--no-install-recommends", name).status === 0) break;
   }
   const installed = find();
   if (!installed)
