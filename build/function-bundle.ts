@@ -81,10 +81,12 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
     onLoad({ filter: /build\/contract\/(operations\/\w+|shared-parameters)\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(
-        /\b(id|summary|description|example|tag|answers|required):\s*("(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false),?/g,
-        "",
-      ),
+      contents: readFileSync(path, "utf8")
+        .replaceAll(/\bexample:\s*\{(?:[^{}]|\{[^{}]*\})*\},?/g, "")
+        .replaceAll(
+          /\b(id|summary|description|example|tag|answers|required):\s*("(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false),?/g,
+          "",
+        ),
       loader: "ts",
     })),
 };

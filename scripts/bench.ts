@@ -9,6 +9,7 @@ import { benchHostile } from "./bench/hostile/bench.ts";
 import { benchInterrupted } from "./bench/interrupted/bench.ts";
 import { benchLimiter } from "./bench/limiter/bench.ts";
 import { benchLists } from "./bench/lists/bench.ts";
+import { benchPaint } from "./bench/paint/bench.ts";
 import { benchServe } from "./bench/serve/bench.ts";
 import { benchSoak } from "./bench/soak/bench.ts";
 import { benchStart } from "./bench/start/bench.ts";
@@ -35,6 +36,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   interrupted: () => benchInterrupted({ kills: Number(values.kills) }),
   lists: () => benchLists({ rounds: Number(values.rounds), today: dayFrom(undefined) }),
   limiter: () => benchLimiter({ runs: Number(values.runs) }),
+  paint: () => benchPaint({ rounds: Number(values.rounds) }),
   soak: () => benchSoak({ minutes: Number(values.minutes) }),
   start: () => benchStart({ rounds: 4 * Number(values.rounds) }),
   serve: () => benchServe({ rounds: Number(values.rounds), seconds: Number(values.seconds) }),

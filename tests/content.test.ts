@@ -178,15 +178,31 @@ const WITHOUT_TIME = [
   "medicare_traditional ambulance_transport expedited",
 ];
 
+/** A separate CHIP program whose drug requests the state takes itself: no federal law gives it a time. */
+const CHIP_DRUGS_WITHOUT_TIME = ["CT", "MT", "NV"];
+
 test("an answer that asks for a request says how soon it is decided", () => {
   const without = new Set<string>();
-  for (const { program, query, result, clocks } of answers) {
+  const statesWithout = new Set<string>();
+  for (const { state, program, query, result, clocks } of answers) {
     if (!result.pa_required) continue;
     for (const urgency of ["standard", "expedited"] as const)
       if (!clocks.some((clock) => clock.urgency === urgency))
-        without.add(`${program} ${Object.values(query).join()} ${urgency}`);
+        if (program === "chip" && "drug_class" in query) statesWithout.add(state);
+        else without.add(`${program} ${Object.values(query).join()} ${urgency}`);
   }
   assert.equal([...without].sort(), [...WITHOUT_TIME].sort());
+  assert.equal([...statesWithout].sort(), CHIP_DRUGS_WITHOUT_TIME);
+});
+
+test("no clinic drug of Medicaid or CHIP has the time of a service, and no request of the state that of a plan", () => {
+  for (const { rule_id, program, query, route, clocks } of answers) {
+    if (!/^(medicaid|chip)/.test(program)) continue;
+    if (Object.values(query).includes("specialty_drugs"))
+      for (const { within } of clocks) assert.equal(within, { hours: 24 }, rule_id);
+    if ("drug_class" in query && route)
+      for (const { decides } of clocks) assert.is(decides.endsWith("plan"), route.role === "plan", rule_id);
+  }
 });
 
 test("one plan's policy is published as one plan's", () => {

@@ -68,14 +68,16 @@ function definedAs(kind: string | undefined, id: string, { sources, procedures, 
 }
 
 /** What answers of a program say of where and when, with the addresses of the sources. */
-function routingOf({ routes, clocks, plans, sources }: Corpus, program: Program) {
+function routingOf({ routes, clocks, plans, codeLists, sources }: Corpus, program: Program) {
   const said = [
     ...routes.filter(({ value }) => value.programs.includes(program)),
     ...clocks.filter((clock) => clock.program === program),
   ];
   const names = plans.map(({ value: { plan, name } }) => [plan, name]);
+  const lists = codeLists.map(({ value: { requests_only_for, settings } }) => [requests_only_for, settings]);
   return [
     names,
+    lists,
     ...said.map(({ value, file }) => [
       file,
       value,

@@ -20,10 +20,11 @@ const FILES: readonly string[] = [
 const PAGES =
   /^\/(explorer|coverage|get-a-key|how-a-rule-is-made|terms|privacy|disclaimer|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
 const TWINS = /^\/docs\/[a-z-]+\.md$/;
+const SUGGESTIONS = /^\/suggestions\/[a-z0-9]{2}\.json$/;
 const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg|txt)$/;
 
 export function isPublicFile(path: string): boolean {
-  return FILES.includes(path) || PAGES.test(path) || TWINS.test(path) || ASSETS.test(path);
+  return FILES.includes(path) || PAGES.test(path) || TWINS.test(path) || ASSETS.test(path) || SUGGESTIONS.test(path);
 }
 
 /** The page that was meant where only the last slash is missing. */

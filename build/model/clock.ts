@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { DRUG_CLASSES, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
+import { RECEIVERS } from "../contract/shapes/deadlines.ts";
 import { duration } from "../contract/shapes/duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
@@ -16,6 +17,21 @@ export const clockFileSchema = z
         .min(1)
         .exactOptional()
         .meta({ description: "Only for these; without it for all." }),
+      only_for: text.exactOptional().meta({
+        description:
+          "Where no other field can say it: what it is for. Where a code list has the same words as requests_only_for, it counts only for codes on that list.",
+      }),
+      except_codes: z
+        .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
+        .min(1)
+        .exactOptional()
+        .meta({ description: "Not for these." }),
+      receiver: z
+        .enum(RECEIVERS)
+        .exactOptional()
+        .meta({
+          description: "Only where the request goes to a plan, or only where it goes to the state or its contractor.",
+        }),
       urgency: z.enum(URGENCIES),
       within: duration,
       emergency_supply: duration.exactOptional(),

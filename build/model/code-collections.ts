@@ -1,6 +1,7 @@
 /** The kinds of content that are about procedure codes and everyday words for services: rows of the table of kinds. */
 
 import { citedByEach } from "./citation.ts";
+import { clinicianDrugsSchema } from "./clinician-drugs.ts";
 import { citedByCodeList } from "./code-list-citations.ts";
 import { codeListSchema } from "./code-list.ts";
 import { codeRangesSchema, serviceWordsSchema } from "./code-vocabulary.ts";
@@ -31,6 +32,12 @@ export const CODE_COLLECTIONS = {
     says: "HCPCS Level II codes of drugs.",
     form: "drug_codes/<first letter>.yaml",
     schema: drugCodeFileSchema,
+    cited: citedByEach,
+  }),
+  clinicianDrugs: collection({
+    says: "Drugs that clinicians give, for which a list of what pharmacies dispense does not answer alone.",
+    form: "vocabulary/clinician_drugs.yaml",
+    schema: clinicianDrugsSchema,
     cited: citedByEach,
   }),
   codeRanges: collection({

@@ -72,8 +72,9 @@ export const codeListSchema = z.strictObject({
   plan: sourceId.exactOptional().meta({
     description: "Only below codes/plans: whose list it is, by its id in content/plans.",
   }),
-  routes_only_for: text.exactOptional().meta({
-    description: "Where routes of their own take its requests: their only_for, exactly as in content/routes.",
+  requests_only_for: text.exactOptional().meta({
+    description:
+      "Where its requests have routes or clocks of their own: their only_for, exactly as in content/routes or content/clocks.",
   }),
   next_steps: text.exactOptional().meta({ description: "A procedure: its path below content/procedures." }),
   source: sourceId.meta({ description: "The list itself." }),

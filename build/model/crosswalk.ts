@@ -4,6 +4,8 @@ import { z } from "zod";
 import { DRUG_CLASSES } from "../contract/enumerations.ts";
 import { sourceId, text } from "./fields.ts";
 
+const headingWords = z.array(text.regex(/^[^A-Z]+$/, { error: "is compared with lower case" })).min(1);
+
 export const crosswalkFileSchema = z
   .array(
     z.strictObject({
@@ -19,12 +21,24 @@ export const crosswalkFileSchema = z
             drug_class: z.enum(DRUG_CLASSES),
             brands: z.array(text),
             used_for: text.optional(),
+            forms: z
+              .array(text)
+              .min(1)
+              .optional()
+              .meta({ description: "Standard dose forms in which the generic product is of this class." }),
+            headings: headingWords.optional().meta({
+              description:
+                "Words of list headings under which its rows are of this class; the narrowest part of a heading counts.",
+            }),
           }),
         )
         .meta({
           description:
             "The first is the main class: it answers when only the generic name is asked. Empty: in none of our classes.",
         }),
+      elsewhere: headingWords.optional().meta({
+        description: "Words of list headings under which the generic product is in none of our classes.",
+      }),
       source: sourceId.meta({ description: "Carries the brand with its generic name, or the class." }),
       also: z.array(sourceId).optional().meta({ description: "Carry the identifier, the use and the rest." }),
     }),

@@ -28,36 +28,52 @@ const PAGE_SIZE = 64_000;
 type LongFields = Partial<Record<LongField, FieldChange>>;
 type Split = { change: PublishedChange; texts: LongFields };
 
-let rendered: { records: readonly ChangeRecord[]; pages: Page[] } | undefined;
+type Rendered = { pages: Page[]; moved: ReadonlyMap<string, string> };
+
+let rendered: (Rendered & { records: readonly ChangeRecord[] }) | undefined;
 
 /** Rendered again only when something changed, was recorded, or is of another day. */
 export function renderChanges(records: readonly ChangeRecord[]): Page[] {
-  if (rendered?.records !== records)
-    rendered = { records, pages: renderAnew(records).map(({ path, text }) => keptPage(path, text)) };
-  return rendered.pages;
+  return renderedOf(records).pages;
 }
 
-function renderAnew(records: readonly ChangeRecord[]): Page[] {
+/** The id of the newest change that compares a list with what was published of it, or of its last edition, before. */
+export function lastMoveOf(list: string, program: Program, records: readonly ChangeRecord[]): string | undefined {
+  return renderedOf(records).moved.get(`${program}/${list}`);
+}
+
+function renderedOf(records: readonly ChangeRecord[]): Rendered {
+  if (rendered?.records !== records) {
+    const { pages, moved } = renderAnew(records);
+    rendered = { records, pages: pages.map(({ path, text }) => keptPage(path, text)), moved };
+  }
+  return rendered;
+}
+
+function renderAnew(records: readonly ChangeRecord[]): Rendered {
   const index: PublishedChangesIndex = { pa_changes: 1, files: [], reaches: [] };
   const reachOf = numbered(index.reaches);
   const pages: Page[] = [];
+  const moved = new Map<string, string>();
   for (const [month, ofMonth] of byMonth(records)) {
     const lists = ofMonth.flatMap((record) => record.lists ?? []).map(cutMoves);
     pages.push(...lists.flatMap(({ parts }, place) => renderMoves(parts, month, place)));
     const placed = new Map(lists.map(({ change, parts }, file) => [change, { file, parts: parts.length }]));
     for (const program of PROGRAMS) {
-      const cut = inPages(
-        ofMonth.flatMap((record) => [
-          ...splitChanges(record, program, reachOf(record)),
-          ...splitLists(record, program, reachOf(record), placed),
-        ]),
-      );
+      const all = ofMonth.flatMap((record) => [
+        ...splitChanges(record, program, reachOf(record)),
+        ...splitLists(record, program, reachOf(record), placed),
+      ]);
+      const cut = inPages(all);
       if (cut.length === 0) continue;
+      for (const [place, { change }] of all.entries())
+        if ("list" in change && change.list.previous !== null)
+          moved.set(`${program}/${change.list.list}`, `${month}/${program}/${place}`);
       index.files.push({ month, program, pages: cut.map(entryOf) });
       pages.push(...cut.flatMap((page, place) => renderPage(page, month, program, place + 1)));
     }
   }
-  return [jsonPage(CHANGES_INDEX_PATH, index), ...pages];
+  return { pages: [jsonPage(CHANGES_INDEX_PATH, index), ...pages], moved };
 }
 
 function renderPage(page: readonly Split[], month: string, program: Program, number: number): Page[] {

@@ -3,7 +3,7 @@
 import { bounded, type Day } from "../contract/day.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import { bindingOn } from "../contract/items/binding-lists.ts";
-import { productClass } from "../contract/items/product-class.ts";
+import { itemClass } from "../contract/items/product-class.ts";
 import type { RowVerdict } from "../contract/items/row-verdict.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
@@ -69,7 +69,7 @@ function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap
   for (const [at, verdict] of rowVerdicts(list, program).entries()) {
     const item = list.items[at]!;
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);
-    const code = known && productClass(known, item.brand);
+    const code = known && itemClass(item, known);
     if (!code) continue;
     const key = productOf(item);
     const before = products.get(key);

@@ -108,7 +108,7 @@ function publishedList(
     ...(list.settings ? { settings: list.settings } : {}),
     ...(list.service_category ? { service_category: list.service_category } : {}),
     ...(list.plan ? { plan: list.plan } : {}),
-    ...(list.routes_only_for ? { routes_only_for: list.routes_only_for } : {}),
+    ...(list.requests_only_for ? { requests_only_for: list.requests_only_for } : {}),
     ...days(bound),
     basis,
     sources: sourcesOf(list, bound),

@@ -6,18 +6,20 @@ import { contextPath } from "../contract/published-paths.ts";
 import type { PublishedContext } from "../contract/shapes/context.ts";
 import type { PublishedList } from "../contract/shapes/item.ts";
 import type { Corpus } from "../model/corpus.ts";
+import type { ChangeRecord } from "../changes/history.ts";
+import { lastMoveOf } from "./changes.ts";
 import { headsOf } from "./drug-lists.ts";
 import { jsonPage, type Page } from "./page.ts";
 import { routingIn } from "./routing.ts";
 
-export function renderContexts(corpus: Corpus, today: Day): Page[] {
+export function renderContexts(corpus: Corpus, changes: readonly ChangeRecord[], today: Day): Page[] {
   const routing = routingIn(corpus);
   return STATES.flatMap((state) => {
     const heads = headsOf(state, corpus, today);
     return PROGRAMS.map((program) =>
       jsonPage<PublishedContext>(contextPath(state, program), {
         pa_context: 1,
-        lists: heads.flatMap((head) => boundTo(program, head)),
+        lists: heads.flatMap((head) => boundTo(program, head, lastMoveOf(head.id, program, changes))),
         ...routing(state, program),
       }),
     );
@@ -25,7 +27,7 @@ export function renderContexts(corpus: Corpus, today: Day): Page[] {
 }
 
 /** The head as far as it is about one program; none where the list does not bind it. */
-function boundTo(program: Program, head: PublishedList): PublishedList[] {
+function boundTo(program: Program, head: PublishedList, moved: string | undefined): PublishedList[] {
   const binds = head.binds.filter((bound) => bound.program === program);
-  return binds.length > 0 ? [{ ...head, binds }] : [];
+  return binds.length > 0 ? [{ ...head, binds, ...(moved ? { moved } : {}) }] : [];
 }

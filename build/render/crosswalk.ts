@@ -52,11 +52,12 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
 
 let rendered: { under: readonly object[]; pages: Page[] } | undefined;
 
-/** Each name with all that a lookup of it needs; rendered again only when drugs, words or the crosswalk change. */
+/** Each name with all that a lookup of it needs; rendered again only when what it is made of changes. */
 function renderNamedDrugs(names: ReadonlyMap<string, Place>, corpus: Corpus): Page[] {
   const values = corpus.crosswalk.map(({ value }) => value);
   const index = nameIndex(corpus);
-  const under = [...(index ? [index] : []), ...values];
+  const given = corpus.clinicianDrugs.map(({ value }) => value);
+  const under = [...(index ? [index] : []), ...values, ...given];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;
   const productOf = productReader(corpus);
   const files = Array.from({ length: NAMED_DRUG_FILES }, (): Record<string, NamedDrug> => ({}));

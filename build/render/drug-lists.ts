@@ -13,6 +13,7 @@ import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
+import { headingClasses } from "./heading-class.ts";
 import { headOf } from "./list-head.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
@@ -29,7 +30,7 @@ type Rendered = { items: readonly PublishedItem[]; files: string[]; products: nu
 
 /** Rows do not depend on the day: a list that did not change is not rendered again while somebody edits. */
 const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>();
-/** What every list was last rendered with: the drugs and the words for forms. */
+/** What every list was last rendered with: the drugs, their classes and the words for forms. */
 let lastUnder: readonly object[] = [];
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
@@ -85,11 +86,12 @@ function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[]
 }
 
 function rowsIn(corpus: Corpus) {
-  const { doseForms, drugs } = corpus;
+  const { doseForms, drugs, crosswalk } = corpus;
   const names = nameIndex(corpus);
+  const headingClass = headingClasses(corpus, names);
   const words = doseForms ?? { forms: {}, release: {}, devices: {} };
   const forms = indexForms(words);
-  const now = [words, ...drugs.map(({ value }) => value)];
+  const now = [words, ...drugs.map(({ value }) => value), ...crosswalk.map(({ value }) => value)];
   const under = areSame(lastUnder, now) ? lastUnder : now;
   lastUnder = under;
   const sold = new Map<string, readonly string[]>();
@@ -110,7 +112,7 @@ function rowsIn(corpus: Corpus) {
     if (known?.under === under) return known;
     const fresh = {
       under,
-      ...renderRows(id, list, { list, forms, names, soldForms, conditionsOf: conditionsIn(list) }),
+      ...renderRows(id, list, { list, forms, names, soldForms, headingClass, conditionsOf: conditionsIn(list) }),
     };
     rendered.set(list, fresh);
     return fresh;

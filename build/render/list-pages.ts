@@ -3,7 +3,7 @@
 import type { DrugClass } from "../contract/enumerations.ts";
 import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
-import { productClass } from "../contract/items/product-class.ts";
+import { itemClass } from "../contract/items/product-class.ts";
 import { listingPath } from "../contract/published-paths.ts";
 import type { PublishedItem } from "../contract/shapes/item.ts";
 import type { ListedRow, ListingHead } from "../contract/shapes/listing.ts";
@@ -38,7 +38,7 @@ export function listingPages(list: ReadList, headings: readonly string[], corpus
   for (const { item, letters } of keyed) {
     if (parts.length === 0 || parts.at(-1)!.length > LONGEST) parts.push(new Part());
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);
-    parts.at(-1)!.add(item, headings[item.heading]!, known && productClass(known, item.brand), letters);
+    parts.at(-1)!.add(item, headings[item.heading]!, known && itemClass(item, known), letters);
   }
   const pages = parts.map((part, file) => keptPage(listingPath(list.head.id, file), part.text(parts.length, programs)));
   rendered.set(list.items, { under, pages });

@@ -54,7 +54,7 @@ export function renderOverviews(
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
-    ...renderContexts(corpus, today),
+    ...renderContexts(corpus, changes, today),
     ...renderCodeLists(corpus, today),
     renderCodeNames(corpus),
     renderManifest(corpus, coverage.lists, changes, entityTag),

@@ -4,6 +4,7 @@ import type { WholeIndex } from "../contract/drug-names.ts";
 import type { DrugClass } from "../contract/enumerations.ts";
 import { readLabel } from "../contract/read-label.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
+import { clinicianDrugsIn, type ClinicianDrug } from "../model/clinician-drugs.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
 import { areSame } from "../model/same-values.ts";
@@ -11,32 +12,42 @@ import { areSame } from "../model/same-values.ts";
 let made: { under: readonly object[]; drugs: ReadonlyMap<string, ProductDrug> } | undefined;
 
 /** By the id of the drug; made once for as long as drugs, words and crosswalk stay the same. */
-export function productDrugs({ drugs, crosswalk }: Corpus, names: WholeIndex): ReadonlyMap<string, ProductDrug> {
-  const under = [names, ...crosswalk.map(({ value }) => value)];
+export function productDrugs(
+  { drugs, crosswalk, clinicianDrugs }: Corpus,
+  names: WholeIndex,
+): ReadonlyMap<string, ProductDrug> {
+  const under = [names, ...crosswalk.map(({ value }) => value), ...clinicianDrugs.map(({ value }) => value)];
   if (!made || !areSame(made.under, under)) {
     const classes = classesIn(crosswalk, names);
-    const entries = drugs.map(({ value }) => [value.drug, productDrug(value, classes.get(value.drug))] as const);
+    const given = new Map(clinicianDrugs.flatMap(({ value }) => clinicianDrugsIn(value)).map((one) => [one.drug, one]));
+    const entries = drugs.map(
+      ({ value }) => [value.drug, productDrug(value, classes.get(value.drug), given.get(value.drug))] as const,
+    );
     made = { under, drugs: new Map(entries) };
   }
   return made.drugs;
 }
 
-/** The classes of a drug: of its generic product, and of each brand. */
-type Classes = { generic?: DrugClass; brands: Map<string, DrugClass> };
+/** The classes of a drug: of its generic product, of each brand, and of forms of the generic. */
+type Classes = { generic?: DrugClass; brands: Map<string, DrugClass>; forms: Map<string, DrugClass> };
 
 /** By the id of the drug. A class that is about brands says nothing of the generic product. */
 function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
   const known = new Map<string, Classes>();
   const of = (drug: string) => {
-    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>() };
+    const classes = known.get(drug) ?? { brands: new Map<string, DrugClass>(), forms: new Map<string, DrugClass>() };
     known.set(drug, classes);
     return classes;
   };
   for (const { value } of crosswalk) {
     const read = readLabel(names, value.generic);
     const main = value.classes[0]?.drug_class;
-    if ("tie" in read && "drug" in read.tie && main && main !== "brand_name_with_generic")
-      of(read.tie.drug).generic ??= main;
+    if ("tie" in read && "drug" in read.tie) {
+      const classes = of(read.tie.drug);
+      if (main && main !== "brand_name_with_generic") classes.generic ??= main;
+      for (const { drug_class, forms = [] } of value.classes)
+        for (const form of forms) classes.forms.set(form, drug_class);
+    }
     for (const { drug_class, brands } of value.classes) {
       for (const name of brands) {
         const brand = readLabel(names, name, { generic: value.generic });
@@ -52,6 +63,7 @@ function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<strin
 function productDrug(
   { name, rxcui, ingredients, reference, brands = [], products = [] }: Drug,
   classes: Classes | undefined,
+  given: ClinicianDrug | undefined,
 ): ProductDrug {
   const forms = [...new Set(products.map(({ form }) => form))];
   const ofBrands = brands.flatMap(({ name: brand }) => {
@@ -68,5 +80,11 @@ function productDrug(
     ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),
     ...(classes?.generic ? { drug_class: classes.generic } : {}),
     ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
+    ...(given ? { clinician: onlyOf(given) ?? true } : {}),
+    ...(classes?.forms.size ? { form_classes: Object.fromEntries(classes.forms) } : {}),
   };
+}
+
+function onlyOf({ brands, forms }: ClinicianDrug): string[] | undefined {
+  return brands || forms ? [...(brands ?? []), ...(forms ?? [])] : undefined;
 }

@@ -35,6 +35,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
   const under = [
     names,
     ...crosswalk.map(({ value }) => value),
+    ...corpus.clinicianDrugs.map(({ value }) => value),
     corpus.vocabulary.serviceCategories,
     ...corpus.serviceWords.map(({ value }) => value),
   ];

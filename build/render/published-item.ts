@@ -6,6 +6,7 @@ import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
 import type { DrugList, ListSection } from "../model/drug-list.ts";
 import type { ListRow } from "../model/list-row.ts";
+import type { HeadingClass } from "./heading-class.ts";
 
 /** What is known of a drug list while its rows are published. */
 export type ItemsOf = {
@@ -16,13 +17,14 @@ export type ItemsOf = {
   soldForms(drug: string, brand: string | undefined): readonly string[];
   /** Places of the head's conditions that mean a row. */
   conditionsOf(row: ListRow, section: ListSection): number[];
+  headingClass: HeadingClass;
 };
 
 export function publishedItem(
   row: ListRow,
   section: ListSection,
   place: { row: number; heading: number },
-  { list, forms, soldForms, conditionsOf }: ItemsOf,
+  { list, forms, soldForms, conditionsOf, headingClass }: ItemsOf,
 ): PublishedItem {
   const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
@@ -55,6 +57,8 @@ export function publishedItem(
   if (drug) item.drug = drug;
   if (brand) item.brand = brand;
   if (kind) item.kind = kind;
+  const drugClass = headingClass(row, meantForms, section.heading);
+  if (drugClass !== undefined) item.drug_class = drugClass;
   if (conditions.length > 0) item.conditions = conditions;
   if (row.conditions) item.own = row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa }));
   if (limits.length > 0) item.limits = limits;

@@ -1,10 +1,12 @@
 /** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
 
+import { inWords, roughHours } from "../contract/routing/duration-words.ts";
 import { NOTHING_TO_REQUEST, requestIn } from "../contract/routing/request.ts";
 import type { Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import type { PublishedContext } from "../contract/shapes/context.ts";
+import type { Setting } from "../contract/shapes/procedure-code.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
@@ -16,7 +18,11 @@ export type Routing = (state: State, program: Program) => Pick<PublishedContext,
 export function routingIn(corpus: Corpus): Routing {
   const publish = publisherIn(corpus);
   const known = new Map<string, ReturnType<Routing>>();
-  const clocks = corpus.clocks.map(({ value, program }) => ({ program, clock: publish(value) }));
+  const settingsOf = settingsByList(corpus);
+  const clocks = corpus.clocks.map(({ value, program }) => ({
+    program,
+    clock: { ...publish(value), text: inOneSentence(value), ...ofList(settingsOf, value.only_for) },
+  }));
   const ladders = corpus.ladders
     .map(({ value, program }) => ({ program, level: publish(value) }))
     .sort((a, b) => a.level.level - b.level.level);
@@ -38,7 +44,8 @@ export function routingIn(corpus: Corpus): Routing {
           ({ program: of, clock: { jurisdictions } }) =>
             of === program && (jurisdictions === "all" || jurisdictions.includes(state)),
         )
-        .map(({ clock }) => clock),
+        .map(({ clock }) => clock)
+        .sort((a, b) => roughHours(a.within) - roughHours(b.within)),
       ladder: ladders.filter(({ program: of }) => of === program).map(({ level }) => level),
     };
     known.set(id, routing);
@@ -46,17 +53,45 @@ export function routingIn(corpus: Corpus): Routing {
   };
 }
 
+function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clocks">["value"]): string {
+  const decider = decides.charAt(0).toUpperCase() + decides.slice(1);
+  return `${decider} decides within ${inWords(within)} of ${starts}${part ? `; only for ${part}` : ""}.`;
+}
+
+/** Of each `requests_only_for` of the code lists, in which settings they ask for anything; undefined for all. */
+function settingsByList({ codeLists }: Corpus): ReadonlyMap<string, Setting[] | undefined> {
+  const all = new Map<string, Setting[] | undefined>();
+  for (const { value } of codeLists) {
+    const { requests_only_for: only, settings } = value;
+    if (only === undefined) continue;
+    const before = all.has(only) ? all.get(only) : [];
+    all.set(only, settings && before && [...new Set([...before, ...settings])]);
+  }
+  return all;
+}
+
+function ofList(
+  settingsOf: ReturnType<typeof settingsByList>,
+  only: string | undefined,
+): { by_list?: true; settings?: Setting[] } {
+  if (only === undefined || !settingsOf.has(only)) return {};
+  const settings = settingsOf.get(only);
+  return { by_list: true, ...(settings ? { settings } : {}) };
+}
+
 /** All routes of a state, and then the federal ones that it shares. */
 export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   const publish = publisherIn(corpus);
   const reaches = ({ about, value: { jurisdictions } }: Entry<"routes">) =>
     about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
+  const settingsOf = settingsByList(corpus);
   const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
   return corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
     .map(({ value: { jurisdictions: _, plan, ...route } }) => ({
       ...publish(route),
+      ...(settingsOf.has(route.only_for ?? "") ? { by_list: true as const } : {}),
       ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
     }));
 }

@@ -3,6 +3,7 @@
 import type { Coverage } from "../render/coverage.ts";
 import { publicCoverage } from "../render/public-coverage.ts";
 import { renderPublicPlanNames } from "../render/health-plans.ts";
+import { renderSuggestions } from "../render/suggestions.ts";
 import type { Page } from "../render/page.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Day } from "../contract/day.ts";
@@ -18,11 +19,13 @@ import { legalPages } from "./pages/legal.ts";
 export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
   const shown = publicCoverage(coverage);
   const operator = corpus.operator[0]?.value;
+  const suggestions = renderSuggestions(corpus);
   return [
     frontPage(corpus, example, shown, today),
     coveragePage(corpus, shown),
-    explorerPage(corpus),
+    explorerPage(corpus, suggestions.names),
     renderPublicPlanNames(corpus),
+    ...suggestions.pages,
     getAKeyPage(operator),
     howARuleIsMadePage(corpus),
     ...legalPages(operator),

@@ -5,6 +5,7 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check, type CheckInput } from "./check.ts";
 import { allAtOnce, listByList } from "./checked-once.ts";
+import { clinicianDrugs } from "./checks/clinician-drugs.ts";
 import { codeLists } from "./checks/code-lists.ts";
 import { codeVocabulary } from "./checks/code-vocabulary.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
@@ -82,6 +83,7 @@ const CHECKS: Check[] = [
   codeLists,
   unlistedCodes,
   drugCodes,
+  clinicianDrugs,
   codeVocabulary,
 ];
 

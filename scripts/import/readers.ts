@@ -53,6 +53,7 @@ import {
   ilAetnaBetterHealth,
   mdPriorityPartners,
 } from "./readers/plan-formularies.ts";
+import { scPtMinutesTranscribed } from "./readers/sc-pt-minutes-transcribed.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
@@ -104,6 +105,7 @@ export const READERS: Record<string, ListReader> = {
   "oh-updl": ohUpdl,
   "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
+  "sc-pt-minutes-transcribed": scPtMinutesTranscribed,
   "tn-tenncare-criteria": tnTenncareCriteria,
   "tx-vdp-pdl": txVdpPdl,
   "ut-pdl-transcribed": utPdlTranscribed,

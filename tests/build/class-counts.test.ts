@@ -2,6 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { stringify } from "yaml";
 import { emptyCache } from "../../build/cache/build-cache.ts";
 import type { StoredAnswer } from "../../build/contract/shapes/lookup.ts";
 import { build } from "../../build/pipeline.ts";
@@ -96,6 +97,57 @@ for (const [name, list, of, problem] of [
     if (!problem) return;
     assert.equal([told[0]!.level, told[0]!.file], ["warning", `content/${LIST}`]);
     assert.match(told[0]!.problem, problem);
+  });
+}
+
+const GENERIC = "drug: sofosbuvir_velpatasvir";
+const USES: ContentFiles = {
+  ...DRUGS,
+  "vocabulary/drug_words.yaml": DRUGS["vocabulary/drug_words.yaml"]!.replace("label_words: []", "label_words: [and]"),
+  "drugs/s.yaml": DRUGS["drugs/s.yaml"]!.replace(
+    "  source: sample-law\n",
+    "    - { form: pen injector }\n  source: sample-law\n",
+  ),
+};
+
+/** Counts of hepatitis C drugs, where the crosswalk knows other uses and a row of the generic stands below a heading. */
+async function countsOfUses(uses: object, heading: string, form: string, brand = "") {
+  const list = sampleList(
+    ["CLASS : *", "CLASS : TWO"],
+    ["ALPHA, form: TABS", `ALPHA, ${GENERIC}, form: TABS`],
+    ['"CLASS : TWO"\n', `"${heading}"\n`],
+    ["GAMMA, form: TABS", `GAMMA, ${GENERIC}${brand}, form: ${form}`],
+  ).replace('headings: ["CLASS : TWO"], ', "");
+  const crosswalk = stringify([
+    {
+      generic: "sofosbuvir and velpatasvir",
+      classes: [
+        { drug_class: "hepatitis_c", brands: ["Epclusa"], headings: ["hepatitis"] },
+        { drug_class: "hiv_antiretrovirals", brands: [], forms: ["pen injector"], headings: ["hiv"] },
+      ],
+      source: "sample-law",
+      ...uses,
+    },
+  ]);
+  const root = writeSample({ ...USES, "crosswalk/hepatitis_c.yaml": crosswalk, [RULE]: rule(), [LIST]: list });
+  const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
+  assert.ok(ok, JSON.stringify(findings));
+  const { products, required } = countsIn(root);
+  return { products, required };
+}
+
+for (const [name, heading, form, expected, brand] of [
+  ["its main use", "CLASS : TWO", "TABS", true],
+  ["a form of another use", "CLASS : TWO", "SOPN", false],
+  ["a heading of another use", "ANTIVIRALS : HIV", "TABS", false],
+  ["a heading that names both uses: of its form", "HEPATITIS/HIV", "SOPN", false],
+  ["a heading whose narrowest part names the main use", "HIV AND OTHERS : HEPATITIS", "SOPN", true],
+  ["a heading of none of our classes", "MALARIA", "TABS", false],
+  ["a brand, which keeps its class there", "MALARIA", "TABS", true, ", brand: Epclusa"],
+] as const) {
+  test(`a row counts for the class of ${name}`, async () => {
+    const counted = await countsOfUses({ elsewhere: ["malaria"] }, heading, form, brand);
+    assert.equal(counted, expected ? { products: 2, required: 1 } : { products: 1, required: 0 });
   });
 }
 

@@ -12,6 +12,7 @@ const LIST = "codes/federal/sample-outpatient.yaml";
 const MODEL = "codes/federal/sample-model.yaml";
 const PLANS = "codes/plans/sample-plan.yaml";
 const DRUGS = "drug_codes/j.yaml";
+const GIVEN = "vocabulary/clinician_drugs.yaml";
 const RANGES = "vocabulary/code_ranges.yaml";
 const WORDS = "vocabulary/service_words.yaml";
 const UNLISTED = "unlisted_codes/federal.yaml";
@@ -105,10 +106,10 @@ const MISTAKES: Mistake[] = [
   [
     "routes that no route is for",
     MODEL,
-    "routes_only_for: services of the sample model",
-    "routes_only_for: services of the model",
+    "requests_only_for: services of the sample model",
+    "requests_only_for: services of the model",
     4,
-    /no route of content\/routes is only for/,
+    /no route of content\/routes and no clock of content\/clocks is only for/,
     /did you mean|copy only_for/,
   ],
   [
@@ -165,6 +166,11 @@ const MISTAKES: Mistake[] = [
     /"alphatoxx" is no brand of alphatoxin/,
     /did you mean "alphatox"\?/,
   ],
+  ["a clinician's drug that is none", GIVEN, "- betamab", "- betamabb", 6, /"betamabb" is no drug/, /"betamab"\?/],
+  ["a clinician's drug twice", GIVEN, "- betamab", "- alphatoxin", 6, /already named at line 5/, /keep one/],
+  ["a clinician's drug of no such brand", GIVEN, "[Alphatox]", "[alphatox]", 5, /"alphatox" is no brand/, /: Alphatox/],
+  ["a clinician's drug of no such form", GIVEN, "[injection]", "[tablet]", 5, /"tablet" is no form/, /: injection/],
+  ["a clinician's drug without a code", GIVEN, "- betamab", "- bgammamab", 6, /bgammamab has no code/, /add its code/],
   ["a drug code twice", DRUGS, "code: J0002", "code: J0001", 2, /J0001 is already defined/, /keep one/],
   [
     "a drug code in the file of another letter",
@@ -177,7 +183,7 @@ const MISTAKES: Mistake[] = [
   ],
   ["a drug code that is a CPT code", DRUGS, "code: J0002", 'code: "90378"', 2, /not a HCPCS Level II code/, /J0585/],
   ["a range that runs down", RANGES, 'to: "29999"', 'to: "09999"', 1, /no range/, /before from/],
-  ["a range of two series", RANGES, "to: A0999", "to: B0999", 3, /no range/, /same letter/],
+  ["a range of two series", RANGES, "to: A0999", "to: B0999", 4, /no range/, /same letter/],
   [
     "ranges that overlap",
     RANGES,

@@ -3,10 +3,26 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import * as assert from "uvu/assert";
+import { lookAt, LOOKS, type Look } from "./watched-page.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
+
+/** An open page has nothing that axe complains of, and does not scroll sideways, at each look. */
+export async function assertAccessible(
+  page: Page,
+  looks: readonly Look[] = LOOKS,
+  without: string[] = [],
+): Promise<void> {
+  for (const look of looks) {
+    await lookAt(page, look);
+    assert.equal(await violations(page, { without }), [], JSON.stringify(look));
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.not.ok(scrolls, `scrolls sideways at ${look.width} px`);
+  }
+}
 
 /** The rules, of those that axe runs by itself, that a color decides, and that the width of the window decides. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];

@@ -35,7 +35,7 @@ counts: { codes: 6 }
 const MODEL = `name: Sample model
 asks: prepayment_choice
 settings: [hospital_outpatient, office]
-routes_only_for: services of the sample model
+requests_only_for: services of the sample model
 source: sample-notice
 last_verified: 2026-05-01
 read: transcribed
@@ -44,7 +44,9 @@ binds:
 groups:
   - { name: Injections, where: page 2, codes: ["22000", "22001"] }
   - { name: Only in Texas, where: page 2, jurisdictions: [TX], codes: ["22002"] }
-counts: { codes: 3 }
+  - { name: Phase 1, where: page 3, jurisdictions: [TX], from: 2098-01-01, until: 2098-12-31, codes: ["22003"] }
+  - { name: Phase 2, where: page 3, from: 2099-01-01, codes: ["22003"] }
+counts: { codes: 4 }
 `;
 
 const ORDERS = `name: Sample order list
@@ -68,6 +70,18 @@ binds:
   - { program: medicaid_ffs, source: sample-notice, where: page 1 }
 groups:
   - { name: Imaging, where: page 2, codes: ["70002"] }
+counts: { codes: 1 }
+`;
+
+const FREED = `name: Sample list of what needs none
+asks: none
+source: sample-notice
+last_verified: 2026-05-01
+read: transcribed
+binds:
+  - { program: medicaid_ffs, source: sample-notice, where: page 1 }
+groups:
+  - { name: Drugs, from: 2099-01-01, where: page 2, codes: [J0001] }
 counts: { codes: 1 }
 `;
 
@@ -107,6 +121,28 @@ const ROUTES = `- about: Requests of the sample model
   last_verified: 2026-05-01
 `;
 
+const CLOCKS = `- applies_to: [service]
+  codes: [outpatient_surgery]
+  only_for: services on the sample outpatient list
+  urgency: standard
+  within: { days: 7 }
+  starts: the request
+  decides: the sample contractor
+  jurisdictions: all
+  source: sample-notice
+  last_verified: 2026-05-01
+- applies_to: [service]
+  codes: [outpatient_surgery]
+  only_for: services of the sample model
+  urgency: standard
+  within: { hours: 72 }
+  starts: the request
+  decides: the receiver of the sample model
+  jurisdictions: [OH, TX]
+  source: sample-notice
+  last_verified: 2026-05-01
+`;
+
 const DRUG_LIST = sampleList(
   ["CLASS : *", "CLASS : TWO"],
   ["ALPHA, form: TABS", "ALPHA, drug: alphatoxin, brand: Alphatox, form: TABS"],
@@ -116,10 +152,11 @@ const DRUG_LIST = sampleList(
 const CONDITIONAL = { pa_required: true, pa_type: "conditional", basis: "federal_list" };
 
 export const SAMPLE_CODES: ContentFiles = {
-  "codes/federal/sample-outpatient.yaml": OUTPATIENT_LIST,
+  "codes/federal/sample-outpatient.yaml": `${OUTPATIENT_LIST}requests_only_for: services on the sample outpatient list\n`,
   "codes/federal/sample-model.yaml": MODEL,
   "codes/federal/sample-orders.yaml": ORDERS,
   "codes/TX/sample-state.yaml": STATE,
+  "codes/TX/sample-freed.yaml": FREED,
   "codes/plans/sample-plan.yaml": PLANS,
   "plans/TX.yaml": "- { plan: sample-plan, name: Sample Plan, programs: [medicaid_ffs], source: sample-notice }\n",
   "unlisted_codes/federal.yaml": `- program: medicare_traditional
@@ -133,6 +170,7 @@ export const SAMPLE_CODES: ContentFiles = {
   last_verified: 2026-03-01
 `,
   "routes/federal.yaml": ROUTES,
+  "clocks/medicare_traditional.yaml": CLOCKS,
   "federal/medicare_traditional/services/outpatient_surgery.yaml": federalRule(CONDITIONAL),
   "federal/medicare_traditional/services/specialty_drugs.yaml": federalRule(CONDITIONAL),
   "federal/medicare_traditional/services/ambulance_transport.yaml": federalRule({
@@ -142,6 +180,7 @@ export const SAMPLE_CODES: ContentFiles = {
   "federal/part_d/drugs/specialty_biologics.yaml": federalRule({ pa_type: "full" }),
   "states/TX/services/diagnostic_imaging.yaml for medicaid_ffs": rule({ pa_type: "full" }),
   "states/TX/services/specialty_drugs.yaml for medicaid_ffs": rule(),
+  "states/TX/services/laboratory.yaml for medicaid_ffs": rule({ pa_type: "quantity_limit" }),
   "states/OH/services/specialty_drugs.yaml for medicaid_ffs": rule({ pa_type: "full" }),
   "lists/TX/sample-list.yaml": DRUG_LIST,
   "lists/OH/sample-clinic.yaml": DRUG_LIST.replace("covers: pharmacy", "covers: clinic"),
@@ -163,12 +202,21 @@ export const SAMPLE_CODES: ContentFiles = {
     - { rxcui: "4", brand: Alphatox, form: injection, strength: 100 UNT }
   source: sample-law
 `,
-  "drugs/b.yaml": "- { drug: betamab, name: betamab, source: sample-law }\n",
+  "drugs/b.yaml":
+    "- { drug: betamab, name: betamab, source: sample-law }\n- { drug: bgammamab, name: bgammamab, source: sample-law }\n",
   "drug_codes/j.yaml": `- { code: J0001, drug: alphatoxin, unit: 1 unit, brands: [alphatox], source: sample-law }
 - { code: J0002, drug: betamab, source: sample-law }
 `,
+  "vocabulary/clinician_drugs.yaml": `- because: A clinician injects it.
+  source: sample-notice
+  where: page 1
+  drugs:
+    - { drug: alphatoxin, brands: [Alphatox], forms: [injection] }
+    - betamab
+`,
   "vocabulary/code_ranges.yaml": `- { from: "10000", to: "29999", service_category: outpatient_surgery, because: Surgery. }
 - { from: "70000", to: "79999", service_category: diagnostic_imaging, because: Imaging. }
+- { from: "80000", to: "89999", service_category: laboratory, because: Laboratory. }
 - { from: A0021, to: A0999, service_category: ambulance_transport, because: Ambulance. }
 `,
   "vocabulary/service_words.yaml": `- { words: [mri, magnetic resonance imaging], service_category: diagnostic_imaging, because: Pictures. }

@@ -155,6 +155,35 @@ test("a drug that is set in like a second line shows in the count, a mark beside
   assert.match(output, /Not understood: 1\n {2}page 3: ST/);
 });
 
+test("brands on the last page of drug utilization review are rows; a class of drugs, its generic names and the other columns are none", () => {
+  const root = world();
+  const { status, output } = importDocument(
+    root,
+    "ny-nyrx-pdl",
+    madePdf([
+      [
+        revised,
+        sentence(37, 520, "Drug / Class Name"),
+        sentence(37, 480, "Compounded Prescriptions"),
+        sentence(37, 460, "kappa (Kap\u00ae)"),
+        sentence(400, 460, "Two attempts with Other\u00ae in a lifetime"),
+        sentence(37, 440, "lambda (Lam\u00ae)"),
+        sentence(37, 400, "For more information on DUR Program, please ask."),
+      ],
+    ]),
+  );
+  assert.is(status, 0, output);
+  const [, rows] = readFileSync(join(root, "content", LIST), "utf8").split(/^sections:\n/m);
+  assert.is(
+    rows,
+    `  - heading: Drug Utilization Review (DUR) Program
+    rows:
+      - { product: "Kap®", status: Drug Utilization Review (DUR) Program, page: 1 }
+      - { product: "Lam®", status: Drug Utilization Review (DUR) Program, page: 1 }
+`,
+  );
+});
+
 test("drugs that a program names without a table are rows, a generic name and each of its brands", () => {
   const bullet = (y: number, text: string): Piece[] => [
     { x: 54, y, text: "\u2022", size: 11 },

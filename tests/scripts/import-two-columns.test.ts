@@ -19,6 +19,7 @@ const KS = "ks-pdl-2026-05";
 const NC = "nc-pdl-2026-04";
 const LA = "la-pdl-2026-04";
 const MS = "ms-updl-2026-05";
+const SC = "sc-pt-minutes-2026-04";
 const sourcesOf = (id: string) =>
   `${id}: { title: A made list, publisher: Sample, kind: state_agency, url: "https://example.org/a", ` +
   "date: 2026-03-01, date_kind: effective, read_on: 2026-06-01 }\n";
@@ -475,6 +476,39 @@ test("a line that is none of a transcription is refused, and so is a list withou
     assert.is(status, 1);
     assert.match(output, shown);
   }
+});
+
+test("South Carolina's minutes are one list, and the note of a class names the meeting", () => {
+  const statuses = ["Preferred", '"Preferred, clinical criteria"', "Non-preferred", "Prior authorization removed"]
+    .map((status) => `\n  ${status}: { pa: unknown, means: Said., where: page 1 }`)
+    .join("");
+  const root = writeSample({
+    "sources/SC.yaml": sourcesOf(SC),
+    [`lists/SC/${SC}.yaml`]: headOf(SC, "2026-04-01", statuses),
+  });
+  const typed = `E\t1\t2026-04-01
+C\t3\tFirst\t\tMinutes of November 6, 2024.
+K\t3\tAlpha
+P\t4\tBeta
+C\t11\tSecond
+N\t11\tGamma
+F\t12\tDelta
+`;
+  const { status, output } = importDocument(root, "sc-pt-minutes-transcribed", Buffer.from(typed));
+  assert.is(status, 0, output);
+  assert.is(
+    rowsIn(root, `SC/${SC}.yaml`),
+    `  - heading: First
+    note: "Minutes of November 6, 2024."
+    rows:
+      - { product: Alpha, status: "Preferred, clinical criteria", page: 3 }
+      - { product: Beta, status: Preferred, page: 4 }
+  - heading: Second
+    rows:
+      - { product: Gamma, status: Non-preferred, page: 11 }
+      - { product: Delta, status: Prior authorization removed, page: 12 }
+`,
+  );
 });
 
 test.run();

@@ -57,9 +57,8 @@ test("the counts are those of the list's rows, product by product", async () => 
       );
       for (const { label, generic, form, strength, maker, verdict, drug, brand } of page.items) {
         const name = JSON.stringify([label, generic, form, strength, maker, drug, brand]);
-        const asked = await ask(
-          `/v1/check?state=IL&program=medicaid_ffs&q=${encodeURIComponent(brand ?? drug ?? label)}`,
-        );
+        const named = `${brand ?? drug ?? label}${form === "PTWK" ? " patch" : ""}`;
+        const asked = await ask(`/v1/check?state=IL&program=medicaid_ffs&q=${encodeURIComponent(named)}`);
         if (asked.subject?.drug_class !== "opioid_treatment") continue;
         const before = products.get(name);
         products.set(name, before === undefined || before === verdict ? verdict : "depends");
@@ -74,6 +73,19 @@ test("the counts are those of the list's rows, product by product", async () => 
     [found.length, number("not_required"), number("required"), number("depends"), number("not_verified")],
   );
 });
+
+for (const [state, product, expected] of [
+  ["IL", "buprenorphine patch", "controlled_schedule_iii_v"],
+  ["IL", "buprenorphine sublingual tablet", "opioid_treatment"],
+  ["NJ", "buprenorphine patch", "controlled_schedule_iii_v"],
+  ["IL", "Methadose concentrate", "controlled_schedule_ii"],
+  ["NJ", "Methadose concentrate", "opioid_treatment"],
+] as const) {
+  test(`${product} is of ${expected} in ${state}, by its form or the heading of its row`, async () => {
+    const { subject } = await ask(`/v1/check?state=${state}&program=medicaid_ffs&q=${encodeURIComponent(product)}`);
+    assert.is(subject.drug_class, expected);
+  });
+}
 
 test("a service, a program without a list and a day before the list have none", async () => {
   const service_ = await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&service=home_health");

@@ -111,6 +111,12 @@ test("what is removed, suspended or not yet in force is answered as unlisted, an
   assert.match((await outpatient("11001")).headline, /until 2023-12-31/);
 });
 
+test("of the phases to come the answer names the next one of the state", async () => {
+  const office = (state: string) => check({ state, program: "medicare_traditional", code: "22003", setting: "office" });
+  assert.match((await office("TX")).headline, "no prior authorization yet; the list asks for it from 2098-01-01.");
+  assert.match((await office("OH")).headline, "no prior authorization yet; the list asks for it from 2099-01-01.");
+});
+
 test("as_of asks of another day: before, during and after a suspension, and the days at both ends", async () => {
   const on = async (code: string, as_of: string) => (await outpatient(code, { as_of })).verdict;
   assert.is(await on("11001", "2020-12-31"), "not_required");
@@ -151,6 +157,52 @@ test("where asking is voluntary, the claim is reviewed otherwise, and the model'
   assert.equal(answer.route?.exceptions, []);
 });
 
+const timesOf = ({ clocks }: Pick<CheckAnswer, "clocks">) =>
+  clocks.map(({ only_for, within, wins }) => [only_for, within, wins]);
+const OUTPATIENT_TIME = ["services on the sample outpatient list", { days: 7 }, true];
+const MODEL_TIME = ["services of the sample model", { hours: 72 }, true];
+
+test("a clock of a list counts only for the codes on that list, and so does its receiver", async () => {
+  const ohio = (code: string, setting: string) =>
+    check({ state: "OH", program: "medicare_traditional", code, setting });
+  const listed = await ohio("11000", "hospital_outpatient");
+  assert.equal(timesOf(listed), [OUTPATIENT_TIME]);
+  assert.equal([listed.route?.receiver, listed.route?.exceptions], ["Sample contractor", []]);
+  assert.equal(timesOf(await ohio("22000", "hospital_outpatient")), [MODEL_TIME]);
+  assert.equal(timesOf(await ohio("22000", "office")), [MODEL_TIME]);
+});
+
+test("a list's clock counts for its codes of other categories, too", async () => {
+  const answer = await outpatient("J0001");
+  assert.equal([answer.subject?.service_category, timesOf(answer)], ["specialty_drugs", [OUTPATIENT_TIME]]);
+});
+
+test("where no list decides, the clocks of lists say what they are for and where they run", async () => {
+  const asked = { state: "OH", program: "medicare_traditional", service: "outpatient_surgery" };
+  const open = await check(asked);
+  assert.equal(timesOf(open), [MODEL_TIME, OUTPATIENT_TIME]);
+  assert.equal(
+    open.clocks.map(({ settings }) => settings),
+    [["hospital_outpatient", "office"], ["hospital_outpatient"]],
+  );
+  assert.is(
+    open.clocks[0]?.text,
+    "The receiver of the sample model decides within 72 hours of the request; only for services of the sample model.",
+  );
+  assert.equal(timesOf(await check({ ...asked, setting: "office" })), [MODEL_TIME]);
+  const query = new URLSearchParams(asked);
+  const lookup = (await get(`${service.url}/v1/pa-lookup?${query}`, key)).json;
+  assert.equal(timesOf(lookup), timesOf(open));
+  const plan = (await get(`${service.url}/v1/action-plan?${query}`, key)).json;
+  assert.equal(
+    plan.actions.flatMap(({ title }: { title: string }) => (title.startsWith("Expect") ? [title] : [])),
+    [
+      "Expect the decision within 72 hours (services of the sample model)",
+      "Expect the decision within 7 calendar days (services on the sample outpatient list)",
+    ],
+  );
+});
+
 test("a list reaches only its jurisdictions, and a group only its own", async () => {
   const office = { program: "medicare_traditional", setting: "office" };
   assert.is((await check({ state: "MI", ...office, code: "22000" })).verdict, "not_required");
@@ -165,7 +217,7 @@ test("a written order is no prior authorization, and the answer says that one is
 });
 
 test("codes are read in text, in capitals or not, with what says where it is given", async () => {
-  for (const q of ["11000", "cpt 11000", "HCPCS 11000 hospital outpatient", "J0001", "j0001"])
+  for (const q of ["11000", "cpt 11000", "HCPCS 11000 hospital outpatient", "J0001", "j0001", "J 0001"])
     assert.is((await medicareText(q)).subject?.kind, "code", q);
   assert.is((await medicareText("cpt 11000 hospital outpatient")).verdict, "required");
   assert.is((await medicareText("11000 inpatient")).verdict, "not_required");
@@ -213,9 +265,19 @@ test("a category's conditional is never a code's verdict", async () => {
   assert.equal(answer.needs, [{ fact: "code", options: [] }]);
 });
 
+test("a category with a limit depends on how much is needed, not on which code", async () => {
+  const answer = await check({ state: "TX", program: "medicaid_ffs", code: "80001" });
+  assert.equal(
+    [answer.verdict, answer.pa_type, answer.needs],
+    ["depends", "quantity_limit", [{ fact: "quantity", options: [] }]],
+  );
+  assert.is(answer.headline, "80001: it depends on how much is needed.");
+});
+
 test("a rule that reaches a whole category, with no list of its codes, is not overruled by silence", async () => {
   const answer = await medicare("A0428");
   assert.equal([answer.verdict, answer.settled_by], ["depends", "category"]);
+  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the notes of the rule say which.");
 });
 
 test("a plan's list answers only where the plan is named", async () => {
@@ -255,6 +317,34 @@ test("a drug that only clinicians give is never silently Part D's", async () => 
   );
   assert.is((await check({ ...asked, setting: "office" })).verdict, "unclear");
   assert.is((await check({ ...asked, setting: "home" })).verdict, "required");
+});
+
+test("a drug that clinicians give is not answered by a list of pharmacies alone", async () => {
+  const texas = (q: string, facts: Asked = {}) => check({ state: "TX", program: "medicaid_ffs", q, ...facts });
+  for (const q of ["Alphatox", "alphatoxin injection"]) {
+    const answer = await texas(q);
+    assert.equal([answer.verdict, answer.settled_by], ["depends", "row"], q);
+    assert.is(answer.needs[0]!.fact, "setting");
+    assert.equal(
+      answer.branches.map(({ when, verdict, item_id }) => [when.setting, verdict, item_id !== null]),
+      [
+        ["pharmacy", answer.branches[0]!.verdict, true],
+        ["clinic", "depends", false],
+      ],
+    );
+    assert.match(answer.headline, "it depends on whether a pharmacy dispenses it or a clinic bills it");
+  }
+  assert.is((await texas("Alphatox", { setting: "home" })).settled_by, "row");
+  const office = await texas("Alphatox", { setting: "office" });
+  assert.equal([office.settled_by, office.printed, office.subject?.code], ["category", null, "J0001"]);
+});
+
+test("it is answered by the row where the code comes to the same, or where people take it themselves", async () => {
+  const texas = (q: string, facts: Asked = {}) => check({ state: "TX", program: "medicaid_ffs", q, ...facts });
+  const same = await texas("Alphatox", { as_of: "2099-02-01" });
+  assert.equal([same.verdict, same.settled_by, same.branches], ["not_required", "row", []]);
+  const tablet = await texas("alphatoxin tablet");
+  assert.equal([tablet.verdict, tablet.settled_by, tablet.branches], ["not_required", "row", []]);
 });
 
 test("Original Medicare answers a drug by its code, and the setting decides", async () => {

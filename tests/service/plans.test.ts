@@ -54,7 +54,7 @@ test("without the plan, its list answers nobody", async () => {
 });
 
 test("what the plan's list marks is a limit of the answer, or what it depends on", async () => {
-  const vivitrol = await district("Vivitrol", AMERIHEALTH);
+  const vivitrol = await district("Vivitrol", { ...AMERIHEALTH, setting: "home" });
   assert.equal([vivitrol.verdict, vivitrol.settled_by], ["not_required", "plan_row"]);
   const [limit] = vivitrol.limits;
   assert.ok(limit?.kind === "quantity" && limit.most === 1 && limit.every === "28 days", JSON.stringify(limit));

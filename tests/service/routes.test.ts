@@ -43,6 +43,13 @@ const OHIO = [
     billed_by: "clinic",
   },
   {
+    about: "Stimulants of all plans' members",
+    receiver: "State desk",
+    role: "state_agency",
+    programs: ["medicaid_mco"],
+    codes: ["adhd_stimulants"],
+  },
+  {
     about: "Transplants of Plan One",
     receiver: "Transplant desk",
     role: "plan",
@@ -84,6 +91,12 @@ const CLOCKS = [
   },
 ];
 
+const CLOCKS_OF_PLANS = [
+  { decides: "the plan", receiver: "plan", except_codes: ["biosimilars"] },
+  { decides: "the state", receiver: "state" },
+  { decides: "whoever it is", codes: ["biosimilars"] },
+].map((clock) => ({ ...CLOCKS[0], ...clock }));
+
 let service: RunningService;
 let key: string;
 
@@ -98,7 +111,7 @@ test.before(async () => {
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
       ]),
       "clocks/chip.yaml": stringify(CLOCKS),
-      "clocks/medicaid_mco.yaml": stringify(CLOCKS),
+      "clocks/medicaid_mco.yaml": stringify(CLOCKS_OF_PLANS),
       "states/OH/drugs/hepatitis_c.yaml for chip": rule(),
       "states/OH/drugs/adhd_stimulants.yaml for chip": rule(),
       "states/OH/drugs/oncology_oral.yaml for chip": rule({ pa_required: false, pa_type: "none" }),
@@ -193,6 +206,23 @@ test("a receiver that was read more than three years ago is to be confirmed", as
   assert.equal([route.receiver, route.confirm], ["Stimulant desk", true]);
   const sooner = await ask("check?state=OH&program=chip&drug=adhd_stimulants&as_of=2029-03-01");
   assert.is(sooner.route.confirm, false);
+});
+
+test("a plan's clock runs where the request goes to a plan, the state's where it goes to the state", async () => {
+  const deciders = async (path: string) =>
+    (await ask(`${path}&state=OH&program=medicaid_mco`)).clocks.map(({ decides }: any) => decides);
+  for (const path of ["check?drug=hepatitis_c", "action-plan?drug=hepatitis_c", "pa-lookup?drug=hepatitis_c"])
+    assert.equal(await deciders(path), ["the plan"], path);
+  for (const path of ["check?drug=adhd_stimulants", "action-plan?drug=adhd_stimulants"])
+    assert.equal(await deciders(path), ["the state"], path);
+});
+
+test("a clock does not run for the codes that it leaves out", async () => {
+  const { clocks } = await ask("check?state=OH&program=medicaid_mco&drug=biosimilars");
+  assert.equal(
+    clocks.map(({ decides }: any) => decides),
+    ["whoever it is"],
+  );
 });
 
 test("a program that a state does not have has neither route nor clock", async () => {

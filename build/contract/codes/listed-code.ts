@@ -17,17 +17,23 @@ export type ListedCode = {
   status: CodeListOfAnswer["status"];
 };
 
-/** Every place where a code is on a list, each with its status on a day: those in force first, then the latest. */
+/** Every place where a code is on a list, with its status on a day: in force, suspended, the next to come, the last gone. */
 export function placesOfCode(lists: readonly PublishedCodeList[], code: string, day: Day): ListedCode[] {
   return lists
     .flatMap((list) =>
       list.groups.flatMap((group) => entriesIn(group, code).map((entry) => listedCode(list, group, entry, day))),
     )
-    .sort((one, other) => rank(one) - rank(other) || (one.until < other.until ? 1 : -1));
+    .sort((one, other) => rank(one) - rank(other) || (isShownBefore(one, other) ? -1 : 1));
 }
 
+const RANKED: readonly ListedCode["status"][] = ["in_force", "suspended", "not_yet", "removed"];
+
 function rank({ status }: ListedCode): number {
-  return status === "in_force" ? 0 : 1;
+  return RANKED.indexOf(status);
+}
+
+function isShownBefore(one: ListedCode, other: ListedCode): boolean {
+  return one.status === "not_yet" ? one.from < other.from : one.until > other.until;
 }
 
 function entriesIn({ codes, others = [] }: PublishedCodeGroup, code: string): Omit<PublishedCode, "code">[] {

@@ -14,6 +14,7 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   prescriber: "who prescribes it",
   prior_therapy: "what was tried before",
   claim_history: "what the claims system finds",
+  quantity: "how much is needed",
   criteria: "criteria that the list does not print",
   newer_rule: "whether a rule of its class that is newer than the list has changed it",
   plan: "what the plan asks beyond the state's list",

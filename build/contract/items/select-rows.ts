@@ -42,7 +42,7 @@ type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
-  const printed = asked.label === "" ? [] : ofDrug.filter((item) => slugOf(item.label) === asked.label);
+  const printed = asked.label === "" ? [] : ofDrug.filter((item) => labelOf(item) === asked.label);
   if (printed.length > 0 && printed.every((item) => tellsAll(item, asked)) && !isGeneral(asked, ofDrug)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
@@ -56,6 +56,11 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
 }
 
+/** Some lists print (Generic) behind every generic product. */
+function labelOf({ label }: PublishedItem): string {
+  return slugOf(label).replace(/_generic$/, "");
+}
+
 /** Whether nothing of the row stands in a cell of its own that the question does not tell. */
 function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
   return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
@@ -65,7 +70,7 @@ function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boole
 function isGeneral({ label, brand }: AskedProduct, items: readonly PublishedItem[]): boolean {
   const asked = label.split("_");
   return items.some((item) => {
-    const words = new Set(slugOf(item.label).split("_"));
+    const words = new Set(labelOf(item).split("_"));
     return item.brand === brand && words.size > new Set(asked).size && asked.every((word) => words.has(word));
   });
 }
@@ -170,9 +175,11 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
 }
 
-/** No maker calls a tablet a capsule, or a patch a film. */
+/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
-  const kindOf = (form: string) => /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1];
+  const kindOf = (form: string) =>
+    /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1] ??
+    (/^(?!tablet).*(solution|suspension)/.test(form) ? "liquid" : undefined);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }

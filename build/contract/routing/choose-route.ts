@@ -3,18 +3,15 @@
 import type { Day } from "../day.ts";
 import type { Kind, Program } from "../enumerations.ts";
 import type { AnswerRoute, PublishedRoute } from "../shapes/route.ts";
+import { isOfLists, type Listed } from "./listed.ts";
 
-export type Routed = {
+export type Routed = Listed & {
   program: Program;
   kind: Kind;
-  /** The drug class or service category, where it is known. */
-  code: string | undefined;
   /** Undefined where nobody said who bills the drug. */
   billedBy?: PublishedRoute["billed_by"] | undefined;
   /** The plan's id, where it is known. */
   plan?: string | undefined;
-  /** `only_for` of the routes that take it, where a list of codes has routes of its own. */
-  onlyFor?: string | undefined;
   day: Day;
 };
 
@@ -25,7 +22,8 @@ export type Routed = {
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
   const biller = asked.billedBy ?? (asked.kind === "drug" ? "pharmacy" : undefined);
-  const part = open.some(({ only_for }) => only_for && only_for === asked.onlyFor) ? asked.onlyFor : undefined;
+  const first = asked.onlyFor?.[0];
+  const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
   const [chosen] = main
     .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
@@ -63,12 +61,13 @@ function isOld(verified: Day, day: Day): boolean {
   return `${Number(day.slice(0, 4)) - 3}${day.slice(4)}` > verified;
 }
 
-function isFor(route: PublishedRoute, { program, kind, code, billedBy, day }: Routed): boolean {
+function isFor(route: PublishedRoute, asked: Routed): boolean {
+  const { program, kind, billedBy, day } = asked;
   return (
     route.purpose === "request" &&
     route.programs.includes(program) &&
     route.applies_to.includes(kind) &&
-    (!route.codes || (code !== undefined && route.codes.includes(code))) &&
+    isOfLists(route, asked) &&
     (!route.billed_by || billedBy === undefined || route.billed_by === billedBy) &&
     (route.since ?? day) <= day &&
     day <= (route.until ?? day)

@@ -3,32 +3,37 @@
 import type { Day } from "../day.ts";
 import type { Kind } from "../enumerations.ts";
 import type { DatedClock, PublishedClock } from "../shapes/deadlines.ts";
-import { inWords, roughHours } from "./duration-words.ts";
+import type { AnswerRoute } from "../shapes/route.ts";
+import type { Setting } from "../shapes/procedure-code.ts";
+import { isOfLists, type Listed } from "./listed.ts";
 
-/** `all`: those of the state; `code` undefined: only clocks of all codes. */
+export type Timed = Listed & { kind: Kind; setting?: Setting | undefined };
+
+type Receiver = Pick<AnswerRoute, "role">;
+
+/** `all`: those of the state, the shortest first; `code` undefined: only clocks of all codes; `route`: the one that was chosen. */
 export function clocksFor(
   all: readonly PublishedClock[],
-  { kind, code }: { kind: Kind; code: string | undefined },
+  asked: Timed,
+  route: Receiver | null,
   urgency: PublishedClock["urgency"],
   day: Day,
 ): DatedClock[] {
-  const running = all
-    .filter(
-      (clock) =>
-        clock.urgency === urgency &&
-        clock.applies_to.includes(kind) &&
-        (!clock.codes || (code !== undefined && clock.codes.includes(code))) &&
-        (clock.effective_from ?? day) <= day,
-    )
-    .sort((a, b) => roughHours(a.within) - roughHours(b.within));
+  const { kind, code, setting } = asked;
+  const receiver = route && (route.role === "plan" ? "plan" : "state");
+  const running = all.filter(
+    (clock) =>
+      clock.urgency === urgency &&
+      clock.applies_to.includes(kind) &&
+      isOfLists(clock, asked) &&
+      !(code && clock.except_codes?.includes(code)) &&
+      (!clock.receiver || !receiver || clock.receiver === receiver) &&
+      (!clock.settings || !setting || clock.settings.includes(setting)) &&
+      (clock.effective_from ?? day) <= day,
+  );
   return running.map((clock, place) => ({
     ...clock,
-    text: `${capitalised(clock.decides)} decides within ${inWords(clock.within)} of ${clock.starts}.`,
     wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
     due_date: null,
   }));
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

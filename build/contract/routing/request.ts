@@ -3,15 +3,21 @@
 import type { PublishedContext } from "../shapes/context.ts";
 import type { LookupAnswer } from "../shapes/lookup.ts";
 import { chooseRoute, type Routed } from "./choose-route.ts";
-import { clocksFor } from "./clocks.ts";
+import { clocksFor, type Timed } from "./clocks.ts";
 
 export type Request = Pick<LookupAnswer, "route" | "clocks">;
 
 export const NOTHING_TO_REQUEST: Request = { route: null, clocks: [] };
 
-export function requestIn({ routes, clocks }: Pick<PublishedContext, "routes" | "clocks">, routed: Routed): Request {
+export function requestIn(
+  { routes, clocks }: Pick<PublishedContext, "routes" | "clocks">,
+  routed: Routed & Timed,
+): Request {
+  const route = chooseRoute(routes, routed);
   return {
-    route: chooseRoute(routes, routed),
-    clocks: (["standard", "expedited"] as const).flatMap((urgency) => clocksFor(clocks, routed, urgency, routed.day)),
+    route,
+    clocks: (["standard", "expedited"] as const).flatMap((urgency) =>
+      clocksFor(clocks, routed, route, urgency, routed.day),
+    ),
   };
 }

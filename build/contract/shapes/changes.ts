@@ -180,3 +180,4 @@ export const changeAnswer = z
     timestamp: moment,
   })
   .describe("One change with all its fields.");
+export type ChangeAnswer = z.infer<typeof changeAnswer>;

@@ -36,6 +36,7 @@ export const need = z
         "prescriber",
         "prior_therapy",
         "claim_history",
+        "quantity",
         "criteria",
         "newer_rule",
         "plan",

@@ -9,7 +9,7 @@ export const publishedContext = z.strictObject({
   pa_context: z.literal(1),
   /** The heads of the lists that bind the program, newest first. */
   lists: z.array(publishedList),
-  /** Those that run in the state. */
+  /** Those that run in the state, the shortest first. */
   clocks: z.array(publishedClock),
   /** From the first level to the last. */
   ladder: z.array(publishedLevel),

@@ -5,17 +5,32 @@ import { kind, state, urgency } from "./codes.ts";
 import { provenance } from "./citation.ts";
 import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
+import { setting } from "./procedure-code.ts";
+
+/** To whom a request goes whose clock it is. */
+export const RECEIVERS = ["plan", "state"] as const;
 
 /** How soon a request must be decided, in the jurisdictions named (or all). */
 export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
+  except_codes: z.array(z.string()).exactOptional().describe("Not for these drug classes or service categories."),
+  receiver: z
+    .enum(RECEIVERS)
+    .exactOptional()
+    .describe(
+      "Only where the request goes to a plan, or only where it goes to the state; either with its contractors.",
+    ),
+  only_for: z.string().exactOptional().describe("What it is for, where it is not for everything."),
+  settings: z.array(setting).exactOptional().describe("The settings in which it runs; absent: in all."),
+  by_list: z.literal(true).exactOptional().describe("A list of codes says what only_for is."),
   urgency,
   within: duration,
   emergency_supply: duration.exactOptional(),
   starts: z.string(),
   decides: z.string(),
+  text: z.string(),
   effective_from: day.exactOptional(),
   jurisdictions: z.union([z.literal("all"), z.array(state)]),
   note: z.string().exactOptional(),
@@ -43,7 +58,6 @@ export type PublishedLevel = z.infer<typeof publishedLevel>;
 
 export const datedClock = publishedClock
   .extend({
-    text: z.string(),
     wins: z.boolean(),
     due_date: day.nullable().describe("null where the day of the request is not known."),
   })

@@ -33,6 +33,12 @@ export const drugListAnswer = z
     list: listInBrief.extend({
       rows: count,
       products: count,
+      moved: z
+        .string()
+        .nullable()
+        .describe(
+          "The newest change of the list, by its id for /v1/changes: what moved since the edition before, or was corrected. Null: there is nothing before it.",
+        ),
       statuses: z.record(z.string(), z.strictObject({ pa: listPa, means: z.string(), rows: count })),
     }),
     items: z.array(listedItem),

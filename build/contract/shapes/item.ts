@@ -108,6 +108,8 @@ export const publishedItem = z.strictObject({
   drug: z.string().exactOptional(),
   brand: z.string().exactOptional(),
   kind: z.enum(["supply", "device"]).exactOptional(),
+  /** Where the heading names another use than the product's main one; null: none of our classes. */
+  drug_class: drugClass.nullable().exactOptional(),
   /** Places in `conditions` of the head. */
   conditions: z.array(count).exactOptional(),
   own: z.array(z.strictObject({ when: circumstance, pa: listPa })).exactOptional(),
@@ -139,6 +141,8 @@ export const publishedList = z.strictObject({
   rows: count,
   products: count,
   supplements: z.string().exactOptional(),
+  /** The newest change of the list that has something before it, by its id. */
+  moved: z.string().exactOptional(),
   binds: z.array(
     z.strictObject({
       program,

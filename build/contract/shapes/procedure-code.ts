@@ -63,8 +63,8 @@ export const publishedCodeList = z.strictObject({
   service_category: serviceCategory.exactOptional(),
   /** Only for members of this plan. */
   plan: z.string().exactOptional(),
-  /** `only_for` of the routes that take its requests. */
-  routes_only_for: z.string().exactOptional(),
+  /** `only_for` of the routes and clocks of its requests. */
+  requests_only_for: z.string().exactOptional(),
   /** Days on which the program is bound. */
   from: day.exactOptional(),
   until: day.exactOptional(),

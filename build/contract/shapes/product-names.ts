@@ -55,9 +55,12 @@ export const productDrug = z.strictObject({
   /** Standard forms in which it is sold; those of a brand where they are not all of them. */
   forms: z.array(z.string()),
   brand_forms: z.record(z.string(), z.array(z.string())).exactOptional(),
-  /** The class of ours that answers for it; of a brand where that is another. */
+  /** The class of ours that answers for it; of a brand or a form where that is another. */
   drug_class: drugClass.exactOptional(),
   brand_classes: z.record(z.string(), drugClass).exactOptional(),
+  /** A clinician gives it and bills it; only the brands and forms that are named here, where not all. */
+  clinician: z.union([z.literal(true), z.array(z.string())]).exactOptional(),
+  form_classes: z.record(z.string(), drugClass).exactOptional(),
 });
 export type ProductDrug = z.infer<typeof productDrug>;
 

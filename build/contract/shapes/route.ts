@@ -58,6 +58,8 @@ export const publishedRoute = z.strictObject({
   billed_by: z.enum(["pharmacy", "clinic"]).exactOptional(),
   /** What it is for where no field can say it. */
   only_for: z.string().exactOptional(),
+  /** Whether a list of codes says what that is. */
+  by_list: z.literal(true).exactOptional(),
   /** Only for members of this plan. */
   plan: z.strictObject({ id: z.string(), name: z.string() }).exactOptional(),
   /** Days on which the receiver takes requests. */

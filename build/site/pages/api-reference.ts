@@ -22,6 +22,7 @@ export function apiReferencePage(): Page {
 </ul>
 <section id="try-it" hidden>
 <h2>Try it</h2>
+<p id="open-viewer-line"><button type="button" id="open-viewer">Open the form</button> It loads half a megabyte.</p>
 <p>Press Authorize and give your key, open an operation, and press Execute. The key stays in this page until you leave it. Each answer spends what it would anywhere else.</p>
 <div id="swagger"></div>
 </section>

@@ -16,7 +16,8 @@ const MODES = [
   ["ask", "Ask"],
 ] as const;
 
-export function explorerPage({ vocabulary, serviceWords }: Corpus): Page {
+/** `suggestions`: the files of names that are offered while somebody types. */
+export function explorerPage({ vocabulary }: Corpus, suggestions: readonly string[]): Page {
   return sitePage({
     path: "/explorer/",
     title: "Look it up",
@@ -38,8 +39,9 @@ ${MODES.map(
   ([mode, name]) => html`<li><a href="?mode=${mode}" data-mode="${mode}">${name}</a></li>
 `,
 )}</ul></nav>
-<div class="explorer">
-${questionForm(vocabulary, suggested(serviceWords, vocabulary))}
+<div class="explorer" id="explorer">
+<button type="button" class="quiet no-print" id="change-question">Change the question</button>
+${questionForm(vocabulary, suggestions)}
 <div class="answers">
 <div id="problem" role="alert"></div>
 <p id="progress" class="soft" role="status"></p>
@@ -69,20 +71,19 @@ function keyBox(): Html {
 </section>`;
 }
 
-function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
+function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): Html {
   return html`<form id="question-form" class="question">
 <div class="field" data-for="lookup plan list"><label for="state">State</label>
 <select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
 <div class="field" data-for="lookup compare plan list"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
-<input id="plan" name="plan" list="plan-names" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint"><datalist id="plan-names"></datalist>
+<input id="plan" name="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
 <div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A name that we know picks its state and program. For a drug by its name, the plan's own list answers where the state leaves it to plans.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
-<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" list="service-words" aria-describedby="drug-hint">
+<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">
 <p id="drug-hint" class="hint">With form and strength, if you have them. Or a procedure code (J0585), or a service in everyday words (MRI).</p>
-<datalist id="service-words">${suggestions}</datalist>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>
@@ -91,10 +92,7 @@ function questionForm(vocabulary: Vocabulary, suggestions: Html[]): Html {
 <optgroup label="Services in Ohio only" data-kind="service" id="ohio-services">${options(vocabulary.serviceCategories, OHIO_SERVICE_CATEGORIES)}</optgroup>
 </select></fieldset>
 <div class="field" data-for="compare"><label for="add-state">States</label>
-<input id="add-state" autocomplete="off" spellcheck="false" placeholder="Ohio, Texas, CA" list="state-names"
-aria-describedby="states-hint states-say"><datalist id="state-names">${byName(vocabulary.jurisdictions).map(
-    (code) => html`<option value="${vocabulary.jurisdictions[code].name}"></option>`,
-  )}</datalist>
+<input id="add-state" autocomplete="off" spellcheck="false" placeholder="Ohio, Texas, CA" aria-describedby="states-hint states-say">
 <input id="states" name="states" type="hidden">
 <div id="state-chips" class="chips" role="group" aria-label="States to compare"></div>
 <p id="states-say" class="hint" role="status"></p>
@@ -110,21 +108,6 @@ check for each state.</p></div>
 <p id="question-hint" class="hint">Never write about a person: no names, dates of birth or diagnoses. The question is not kept, and it is not put into the address.</p></div>
 <button>Get the answer</button>
 </form>`;
-}
-
-/** Words of each entry that are offered while somebody types. */
-const MOST_SUGGESTED = 2;
-
-/** Everyday words for services, with the category that they mean. */
-function suggested(entries: Corpus["serviceWords"], { serviceCategories }: Vocabulary): Html[] {
-  return entries.flatMap(({ value: { words, service_category, codes } }) => {
-    const means = service_category
-      ? serviceCategories[service_category].name
-      : codes
-        ? "procedure codes"
-        : "several services";
-    return words.slice(0, MOST_SUGGESTED).map((word) => html`<option value="${word}">${means}</option>`);
-  });
 }
 
 function byName<Code extends string>(named: Record<Code, { name: string }>): Code[] {

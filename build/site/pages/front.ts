@@ -22,6 +22,8 @@ const TO_TRY: readonly SampleName[] = [
   "delaware-suboxone-film",
 ];
 
+const MOST_AT_A_GLANCE = 160;
+
 /** `example`: what the corpus says today of the cell that is shown (`render/example.ts`). */
 export function frontPage(
   corpus: Corpus,
@@ -107,11 +109,19 @@ function exampleCard(result: PublishedRule): Html {
   return html`<section class="card" aria-label="An example">
 <p class="soft small">A real answer: Texas, Original Medicare, outpatient surgery</p>
 <p class="verdict ${result.pa_type}">${VERDICTS[result.pa_type]}</p>
-<p>${result.notes}</p>
+<p>${beginningOf(result.notes)}</p>
+<details><summary>The notes in full</summary><p>${result.notes}</p></details>
 <dl class="facts">
 <dt>Source</dt><dd><a href="${result.source_url}">${source!.title}</a> (${source!.publisher})</dd>
 <dt>Last verified</dt><dd>${result.last_verified}, the date that the source carries</dd>
 <dt>Confidence</dt><dd>${result.confidence.toFixed(2)}</dd>
 </dl>
 </section>`;
+}
+
+/** The first sentence, or as many of its words as are read at a glance. */
+function beginningOf(notes: string): string {
+  const [sentence] = notes.split(/(?<=[a-z0-9)]{3}\.) (?=[A-Z])/);
+  const words = sentence!.slice(0, MOST_AT_A_GLANCE + 1);
+  return words.length > MOST_AT_A_GLANCE ? `${words.slice(0, words.lastIndexOf(" "))} ...` : words;
 }

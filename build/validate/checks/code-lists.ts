@@ -87,17 +87,17 @@ function reportBindings({ value, file, owner }: List, corpus: CheckInput["corpus
 }
 
 function reportRoutes(
-  { value: { routes_only_for: only }, file }: List,
-  { routes }: CheckInput["corpus"],
+  { value: { requests_only_for: only }, file }: List,
+  { routes, clocks }: CheckInput["corpus"],
   report: Report,
 ) {
-  if (only === undefined || routes.some(({ value }) => value.only_for === only)) return;
-  const known = [...new Set(routes.flatMap(({ value }) => value.only_for ?? []))];
+  const known = [...new Set([...routes, ...clocks].flatMap(({ value }) => value.only_for ?? []))];
+  if (only === undefined || known.includes(only)) return;
   const guess = nearest(only, known);
   report(
-    { file, path: ["routes_only_for"] },
-    `no route of content/routes is only for "${only}"`,
-    guess ? `did you mean "${guess}"?` : "copy only_for of the routes that take these requests, or take it out",
+    { file, path: ["requests_only_for"] },
+    `no route of content/routes and no clock of content/clocks is only for "${only}"`,
+    guess ? `did you mean "${guess}"?` : "copy only_for of the routes or clocks of these requests, or take it out",
   );
 }
 

@@ -42,6 +42,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ),
   get("check: a code", "/v1/check?state=OH&program=medicare_traditional&code=64490"),
   get("check: a drug's code", "/v1/check?state=FL&program=medicaid_ffs&code=J0585"),
+  get("check: a drug that clinicians give", "/v1/check?state=PA&program=medicaid_ffs&q=botox"),
   get("check: everyday words", "/v1/check?state=TX&program=medicare_traditional&q=MRI+lumbar+spine"),
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),

@@ -3,7 +3,8 @@
  * non-preferred drugs and a third with coverage parameters in sentences. The document is tagged, one paragraph a drug,
  * and the rows follow the tags; they are counted by the lines that are not set in. The formulary of medication assisted
  * treatment, a table of its own, is a section of its own; so are the drugs of the Clinical Drug Review Program that are
- * in no class, and the brands that are exempt from the Mandatory Generic Drug Program.
+ * in no class, the brands on the last page of the Drug Utilization Review Program, and the brands that are exempt from
+ * the Mandatory Generic Drug Program.
  */
 
 import {
@@ -46,24 +47,39 @@ const PART = ": ";
 const AREA = /^[IVX]+\. /;
 /** The line that names one of the other programs, which have no tables of preferred drugs. */
 const TITLE_LINE = 1;
-/** Programs that name drugs in few lines: what is above and below these, and where a second column begins. */
-const NAMING: readonly { status: string; after: RegExp; before: RegExp; column: number; takesGenericName: boolean }[] =
-  [
-    {
-      status: "Clinical Drug Review Program (CDRP)",
-      after: /^The following drugs are subject to the Clinical Drug Review Program:$/,
-      before: /^The following drug classes are subject/,
-      column: Infinity,
-      takesGenericName: true,
-    },
-    {
-      status: "Exempt Drugs",
-      after: /require PA:$/,
-      before: /^For more information on the Mandatory Generic Program/,
-      column: 395,
-      takesGenericName: false,
-    },
-  ];
+/** Programs that name drugs in few lines: what is above and below these, and where another column of drugs begins. */
+const NAMING: readonly {
+  status: string;
+  after: RegExp;
+  before: RegExp;
+  column: number;
+  /** Of a table: only what is left of this, in points, and has the sign of a brand. */
+  brandsBefore?: number;
+  takesGenericName: boolean;
+}[] = [
+  {
+    status: "Drug Utilization Review (DUR) Program",
+    after: /^Drug \/ Class Name/,
+    before: /^For more information on DUR Program/,
+    column: Infinity,
+    brandsBefore: 200,
+    takesGenericName: false,
+  },
+  {
+    status: "Clinical Drug Review Program (CDRP)",
+    after: /^The following drugs are subject to the Clinical Drug Review Program:$/,
+    before: /^The following drug classes are subject/,
+    column: Infinity,
+    takesGenericName: true,
+  },
+  {
+    status: "Exempt Drugs",
+    after: /require PA:$/,
+    before: /^For more information on the Mandatory Generic Program/,
+    column: 395,
+    takesGenericName: false,
+  },
+];
 /** A generic name with its brands: sodium oxybate products (Xyrem\u00ae, Xywav\u2122). */
 const WITH_BRANDS = /^(.+?) \(([^()]*[\u00ae\u2122][^()]*)\)$/;
 /** A wrapped line is set in by 7 points. */
@@ -181,14 +197,17 @@ function readFormulary({ page, pieces }: PdfPage, { sections, sentences, strange
 /** What these few drugs need is in the sentences above them. Counted by their bullets and the signs of their brands. */
 function readNamedDrugs({ page, pieces }: PdfPage, { sections, counted }: ReadDocument): void {
   const lines = linesOf(pieces).map(({ y, pieces: members }) => ({ y, text: joined(members) }));
-  for (const { status, after, before, column, takesGenericName } of NAMING) {
+  for (const { status, after, before, column, brandsBefore = Infinity, takesGenericName } of NAMING) {
     const top = lines.find(({ text }) => after.test(text))?.y;
     const bottom = lines.find(({ text }) => before.test(text))?.y;
     if (top === undefined || bottom === undefined) continue;
-    const named = pieces.filter(({ x, y, text }) => y < top && y > bottom && !(x > CENTERED.page && text === status));
+    const named = pieces.filter(
+      ({ x, y, text }) => y < top && y > bottom && x < brandsBefore && !(x > CENTERED.page && text === status),
+    );
     const columns = [named.filter(({ x }) => x < column), named.filter(({ x }) => x >= column)];
     const products = columns
       .flatMap((members) => columnLines(members).lines)
+      .filter(({ text }) => brandsBefore === Infinity || /[\u00ae\u2122]/.test(text))
       .flatMap(({ text }) => productsOf(text.replace(/^\u2022\s*|\s*:\s*https?:.*$/g, ""), takesGenericName));
     sections.push({ heading: status, rows: products.map((product) => ({ product, status, page })) });
     const signs = takesGenericName ? /[\u2022\u00ae\u2122]/g : /[\u00ae\u2122]/g;

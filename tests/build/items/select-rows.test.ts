@@ -40,6 +40,13 @@ test("a label that says more than others is a row's own", () => {
   assert.equal(labels(rows, asked("levofloxacin_in_dextrose")), ["levofloxacin, in dextrose"]);
 });
 
+test("the word generic behind a label is not asked for, and the form of another row does not decide", () => {
+  const drops = row("levofloxacin sodium phosphate solution (Generic)", { forms: ["eye drops"] });
+  const rows = [drops, row("levofloxacin elixir, solution (Generic)", { forms: ["oral solution"] })];
+  const product = asked("levofloxacin_sodium_phosphate_solution", { forms: ["oral solution"] });
+  assert.equal(labels(rows, product), [drops.label]);
+});
+
 test("a brand's label is not general because of rows of the generic product", () => {
   const rows = [row("Levaquin", { brand: "Levaquin" }), row("levofloxacin (generic Levaquin)")];
   assert.equal(labels(rows, asked("levaquin", { brand: "Levaquin" })), ["Levaquin"]);
@@ -79,6 +86,13 @@ test("a row of capsules in an unknown form is no tablet", () => {
   const rows = [row("levofloxacin"), row("levofloxacin sprinkle", { forms: ["sprinkle capsule"], unsure: true })];
   assert.equal(labels(rows, asked("levofloxacin_tablet", { forms: ["tablet"] })), ["levofloxacin"]);
   assert.equal(labels(rows, asked("levofloxacin_capsule", { forms: ["capsule"] })).length, 2);
+});
+
+test("a row of a liquid in an unknown form is no tablet, and may be another liquid", () => {
+  const rows = [row("levofloxacin"), row("levofloxacin starter", { forms: ["suspension packet"], unsure: true })];
+  assert.equal(labels(rows, asked("levofloxacin_tablet", { forms: ["tablet"] })), ["levofloxacin"]);
+  assert.equal(labels(rows, asked("levofloxacin_solution", { forms: ["oral solution"] })).length, 2);
+  assert.equal(labels(rows, asked("levofloxacin_soluble", { forms: ["tablet for suspension"] })).length, 2);
 });
 
 test("a row that leaves out an extended release is the plain product's, and neither the released one's nor in doubt", () => {

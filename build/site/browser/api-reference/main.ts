@@ -1,4 +1,4 @@
-/** Starts the viewer of the API reference, in the theme that the visitor prefers. It asks nobody but this site. */
+/** Starts the viewer of the API reference when it is wanted, in the theme that the visitor prefers. It asks nobody but this site. */
 
 import type { SwaggerUIBundle } from "swagger-ui-dist";
 
@@ -15,7 +15,6 @@ function loadViewer(): Promise<SwaggerUIBundle> {
   });
 }
 
-const startViewer = await loadViewer();
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
 function followTheme(): void {
@@ -34,17 +33,27 @@ function fitIntoPage(): void {
   document.querySelector("#plain-list")?.removeAttribute("open");
 }
 
+/** An address that names an operation (`#/Rules/paLookup`) is one of the viewer's own. */
+const isNamed = location.hash.startsWith("#/");
+
+async function openViewer(): Promise<void> {
+  document.querySelector("#open-viewer-line")?.remove();
+  const startViewer = await loadViewer();
+  startViewer({
+    url: "/openapi.json",
+    dom_id: "#swagger",
+    plugins: [() => ({ wrapComponents: leftOut })],
+    docExpansion: "list",
+    tryItOutEnabled: true,
+    persistAuthorization: false,
+    validatorUrl: null,
+    deepLinking: true,
+    displayRequestDuration: true,
+    defaultModelsExpandDepth: 0,
+    onComplete: fitIntoPage,
+  });
+}
+
 document.querySelector("#try-it")?.removeAttribute("hidden");
-startViewer({
-  url: "/openapi.json",
-  dom_id: "#swagger",
-  plugins: [() => ({ wrapComponents: leftOut })],
-  docExpansion: "list",
-  tryItOutEnabled: true,
-  persistAuthorization: false,
-  validatorUrl: null,
-  deepLinking: true,
-  displayRequestDuration: true,
-  defaultModelsExpandDepth: 0,
-  onComplete: fitIntoPage,
-});
+document.querySelector("#open-viewer")?.addEventListener("click", () => void openViewer());
+if (isNamed) void openViewer();

@@ -26,7 +26,7 @@ export function absence({ code, message, decided_by, not_covered, route }: Refus
       element("p", {}, withDays(decided_by.text)),
       sourceNote(decided_by),
     ],
-    routeBlock(route),
+    routeBlock(route, { about: "Not verified", clocks: [] }),
   ];
 }
 

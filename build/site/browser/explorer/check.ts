@@ -7,7 +7,7 @@ import { branchTable } from "./branches.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { codeList } from "./code-list.ts";
 import { searchDrug, type Choice } from "./drug-search.ts";
-import { classRule } from "./class-rule.ts";
+import { classRule, isOfItself, needsSteps } from "./class-rule.ts";
 import { element, type Child } from "./elements.ts";
 import { factsForm, subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
@@ -22,7 +22,7 @@ import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
-import { clockList, contactList } from "./where-and-when.ts";
+import { contactList } from "./where-and-when.ts";
 import { confidenceInWords, listed, withDays } from "./words.ts";
 
 /** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
@@ -87,9 +87,10 @@ function decided(
   key: string,
 ): HTMLElement {
   const { verdict, headline, subject, printed, limits, route, clocks, contacts } = answer;
+  const hasOwnSteps = isOfItself(answer.settled_by) && needsSteps(verdict) && answer.result !== null;
   return sheet(
     {
-      heading: headline,
+      heading: withNames(headline),
       verdict,
       place: placeOf(question),
       address: addressOf(question),
@@ -100,26 +101,24 @@ function decided(
     },
     corrected(question, answer),
     planNote(answer),
+    whoDecides(answer),
     rowInOneLine(answer),
-    answer.settled_by !== "class" && answer.settled_by !== "category" && trustLine(answer),
+    answer.settled_by !== "class" &&
+      answer.settled_by !== "category" &&
+      verdict !== "not_verified" &&
+      trustLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    routeBlock(route, { clocks, about: headline }),
-    clockList(clocks),
+    routeBlock(route, { clocks, about: withNames(headline) }),
     contactList(contacts, route),
-    whoDecides(answer),
     printedRow(answer),
     codeList(answer),
-    answer.settled_by === "code_list" && [
-      citationList(answer.citations),
-      answer.result === null && stepList("What to do next", answer.next_steps),
-    ],
     isUnlisted(answer) && unlisted(answer),
-    (printed || isUnlisted(answer)) && [
-      citationList(answer.citations),
-      listRows(listOf(answer), subject?.generic?.split(" / ")[0] ?? "", key),
-    ],
+    (hasOwnSteps || (answer.settled_by === "code_list" && answer.result === null)) &&
+      stepList("What to do next", answer.next_steps),
     classRule(answer),
+    (printed || isUnlisted(answer) || answer.settled_by === "code_list") && citationList(answer.citations),
+    (printed || isUnlisted(answer)) && listRows(listOf(answer), subject?.generic?.split(" / ")[0] ?? "", key),
   );
 }
 

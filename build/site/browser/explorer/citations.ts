@@ -4,26 +4,27 @@ import type { Citation } from "../../../contract/shapes/citation.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken } from "./words.ts";
 
+/** More of them are folded: the first is the one that decides. */
+const MOST_IN_VIEW = 4;
+
 export function citationList(citations: readonly Citation[]): Child {
-  return (
-    citations.length > 0 && [
-      element("h3", {}, "Sources"),
-      element(
-        "ol",
-        { class: "citations" },
-        citations.map((citation) =>
-          element(
-            "li",
-            {},
-            link(citation.url, citation.title),
-            ` ${citation.publisher}, ${spoken(citation.kind)}, ${spoken(citation.date_kind)} ${dayInWords(citation.date)}.`,
-            citation.read_url !== undefined &&
-              citation.read_url !== citation.url &&
-              element("span", { class: "copy" }, " ", link(citation.read_url, "Read in a copy"), "."),
-          ),
-        ),
-      ),
-    ]
+  if (citations.length === 0) return null;
+  const heading = element("h3", {}, citations.length > MOST_IN_VIEW ? `Sources (${citations.length})` : "Sources");
+  const list = element("ol", { class: "citations" }, citations.map(citationItem));
+  return citations.length > MOST_IN_VIEW
+    ? element("details", { class: "folded" }, element("summary", {}, heading), list)
+    : [heading, list];
+}
+
+function citationItem({ url, title, publisher, kind, date_kind, date, read_url }: Citation): HTMLElement {
+  return element(
+    "li",
+    {},
+    link(url, title),
+    ` ${publisher}, ${spoken(kind)}, ${spoken(date_kind)} ${dayInWords(date)}.`,
+    read_url !== undefined &&
+      read_url !== url &&
+      element("span", { class: "copy" }, " ", link(read_url, "Read in a copy"), "."),
   );
 }
 

@@ -9,8 +9,8 @@ import { ruleFacts } from "./rule-facts.ts";
 import { stepList } from "./steps.ts";
 
 /**
- * The rule of the whole class, which decides only where nothing nearer does. Below a drug that needs no authorization it
- * is closed: its steps would lead to a request that nobody needs.
+ * The rule of the whole class, which decides only where nothing nearer does. Below the answer about a drug itself it is
+ * closed, so that nobody takes it for the answer; its steps are in it where the drug needs no authorization.
  */
 export function classRule({
   result,
@@ -23,7 +23,7 @@ export function classRule({
 }: CheckAnswer): Child {
   if (!result && !not_covered) return null;
   const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
-  const isSettled = settled_by !== null && /row|unlisted/.test(settled_by);
+  const isSettled = isOfItself(settled_by);
   const heading = element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule");
   const rule = [
     element(
@@ -34,13 +34,25 @@ export function classRule({
         : `${subject?.name ?? ""}: the rule is that of ${name}.`,
     ),
     not_covered && exclusion(not_covered),
-    result && [ruleFacts(result, timestamp), stepList("What to do next", next_steps), citationList(result.citations)],
+    result && [
+      ruleFacts(result, timestamp),
+      !(isSettled && needsSteps(verdict)) && stepList("What to do next", next_steps),
+      citationList(result.citations),
+    ],
   ];
   return element(
     "section",
     { class: "part class-rule" },
-    isSettled && verdict === "not_required"
-      ? element("details", {}, element("summary", {}, heading), rule)
-      : [heading, rule],
+    isSettled ? element("details", { class: "folded" }, element("summary", {}, heading), rule) : [heading, rule],
   );
+}
+
+/** Whether a row or its absence decides, not the class. */
+export function isOfItself(settled_by: CheckAnswer["settled_by"]): boolean {
+  return settled_by !== null && /row|unlisted/.test(settled_by);
+}
+
+/** Whether there may be something to request. */
+export function needsSteps(verdict: CheckAnswer["verdict"]): boolean {
+  return verdict !== "not_required";
 }

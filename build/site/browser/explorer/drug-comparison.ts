@@ -6,13 +6,14 @@ import { ask, type Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { factsOf, placeOf } from "./check.ts";
 import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
-import { byStateName, comparedRules, inReadingOrder, unverified } from "./compare.ts";
+import { byStateName, compare, comparedRules, inReadingOrder, unverified } from "./compare.ts";
 import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
+import { subjectless } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
 import { limitsInShort } from "./limits.ts";
 import { legend, map } from "./map.ts";
-import { nameOf } from "./names.ts";
+import { nameOf, withNames } from "./names.ts";
 import { pageOf, rowInOneLine, statusInWords } from "./printed-row.ts";
 import { problemCard } from "./problem.ts";
 import { addressOf, type Question } from "./question.ts";
@@ -38,7 +39,11 @@ export async function compareProduct(question: Question, asking: Asking): Promis
   const checked = byStateName(
     (reply.answer.answers as CheckAnswer[]).map((answer) => ({ state: answer.state, verdict: answer.verdict, answer })),
   );
-  const name = checked.find(({ answer }) => answer.subject)?.answer.subject?.name ?? question.q ?? "";
+  const subject = checked.find(({ answer }) => answer.subject)?.answer.subject;
+  // A service in everyday words is its category: the rules side by side say more than their verdicts.
+  if (subject?.kind === "service_category" && subject.service_category)
+    return compare({ ...subjectless(question), service: subject.service_category }, asking);
+  const name = withNames(subject?.name ?? question.q ?? "");
   const detail = element("div", { class: "state-detail" });
   return {
     shown: sheet(

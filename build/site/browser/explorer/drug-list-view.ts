@@ -6,6 +6,7 @@ import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { placeOf } from "./check.ts";
 import { element, link, type Child } from "./elements.ts";
+import { listMoves } from "./list-moves.ts";
 import { rowBrowser } from "./list-rows.ts";
 import { statusInWords } from "./printed-row.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
@@ -33,6 +34,7 @@ export async function drugListView(question: Question, asking: Asking): Promise<
         link(list.url, "The list at its source"),
       ),
       statusTable(list.statuses),
+      listMoves(list.moved, asking.key),
       !asking.key && element("p", { class: "callout" }, "With a key: search, filter, and the rows after these."),
       element("section", { class: "whole-list" }, rowBrowser(where, "", asking.key, reply.answer)),
     ),

@@ -1,8 +1,10 @@
 /** The form of the question: shows one, reads one, and leaves out what its mode does not ask. */
 
+import { startCombobox } from "./combobox.ts";
 import { byId } from "./elements.ts";
 import { isCategory } from "./names.ts";
 import { showChips, startChips } from "./state-chips.ts";
+import { subjectOffer } from "./subject-offer.ts";
 import type { Field, Mode, Question } from "./question.ts";
 
 const SELECTS = ["state", "program", "stage", "urgency"] as const;
@@ -20,6 +22,8 @@ export function startForm(): void {
   });
   byId("question-form").addEventListener("input", () => category().setCustomValidity(""));
   byId("stage").addEventListener("change", fitStage);
+  const files = new Set(drugName().dataset.suggestions!.split(" "));
+  startCombobox(drugName(), "Drug and service suggestions", (typed) => subjectOffer(typed, files));
   startChips();
 }
 

@@ -14,7 +14,7 @@ import { addressOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
-import { withDays } from "./words.ts";
+import { withDays, withoutOperations } from "./words.ts";
 
 /** What part of an answer is about. */
 type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_class" | "service_category">;
@@ -36,7 +36,7 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
           warnings.map((warning) => element("p", {}, withNames(warning))),
         ),
       (status === "needs_clarification" || status === "out_of_scope") &&
-        element("p", { class: "verdict" }, withNames(answer)),
+        element("p", { class: "verdict" }, withoutOperations(withNames(answer))),
       clarification &&
         element(
           "p",

@@ -10,7 +10,7 @@ import { verdictTag } from "./rule-facts.ts";
 import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
 
-type Narrowed = { q: string; status: string; cursor: string };
+type Narrowed = { q: string; status: string; drug_class: string; cursor: string };
 /** Where, another list than the one that binds, and the class where only its rows are wanted. */
 export type Place = { state: string; program: string; list?: string; drug_class?: string };
 
@@ -45,6 +45,7 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
   const id = `list-${++made}`;
   const text = element("input", { id: `${id}-text`, value: about, maxlength: "60", autocomplete: "off" });
   const status = element("select", { id: `${id}-status` }, element("option", { value: "" }, "Every status"));
+  const drugClass = place.drug_class ? undefined : classChoice(`${id}-class`);
   const said = element("p", { class: "small soft", role: "status" });
   const found = element("div", {});
   const more = element("button", { type: "button", class: "quiet", hidden: true }, "Show more rows");
@@ -53,11 +54,12 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
     { class: "inline typed" },
     element("div", {}, element("label", { for: text.id }, "Row or drug holds"), text),
     element("div", {}, element("label", { for: status.id }, "Status, as printed"), status),
+    drugClass && element("div", {}, element("label", { for: drugClass.id }, "Drug class"), drugClass),
     element("button", { class: "quiet" }, "Filter"),
   );
   let running = new AbortController();
   // A further page continues what was asked for, whatever the fields say meanwhile.
-  let narrowed = { q: "", status: "" };
+  let narrowed = { q: "", status: "", drug_class: place.drug_class ?? "" };
 
   const show = async (cursor: string) => {
     running.abort();
@@ -65,7 +67,8 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
     const { signal } = running;
     const isFirst = cursor === "";
     if (isFirst) {
-      narrowed = { q: text.value.trim(), status: status.value };
+      const drug_class = place.drug_class ?? drugClass?.value ?? "";
+      narrowed = { q: text.value.trim(), status: status.value, drug_class };
       found.replaceChildren();
       more.hidden = true;
     }
@@ -97,13 +100,25 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
   return element("div", {}, element("h3", {}, "The list's rows"), key && form, said, found, more);
 }
 
+/** The classes of the page's own form. */
+function classChoice(id: string): HTMLSelectElement {
+  const classes = document.querySelectorAll<HTMLOptionElement>('#category [data-kind="drug"] option');
+  return element(
+    "select",
+    { id },
+    element("option", { value: "" }, "Every class"),
+    [...classes].map(({ value }) => element("option", { value }, nameOf("category", value))),
+  );
+}
+
 /** Undefined where the reader asked for something else meanwhile. */
 function readPage(
   place: Place,
-  { q, status, cursor }: Narrowed,
+  { cursor, ...narrowed }: Narrowed,
   asking: { key: string; signal: AbortSignal },
 ): Promise<Reply<DrugListAnswer> | undefined> {
-  const parameters = { ...place, ...(q && { q }), ...(status && { status }), ...(cursor && { cursor }) };
+  const given = Object.entries({ ...narrowed, cursor }).filter(([, value]) => value);
+  const parameters = { ...place, ...Object.fromEntries(given) };
   return ask<DrugListAnswer>("/v1/drug-list", parameters, asking).catch(() => undefined);
 }
 

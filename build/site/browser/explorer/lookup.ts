@@ -14,7 +14,6 @@ import { ruleFacts } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
-import { clockList } from "./where-and-when.ts";
 
 export async function lookUp(question: Question, asking: Asking): Promise<AnswerView> {
   const { plan: _ofChecks, ...parameters } = parametersOf(question);
@@ -30,7 +29,6 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
       understood(resolved_from),
       ruleFacts(result, timestamp),
       routeBlock(route, { clocks, about: heading }),
-      clockList(clocks),
       stepList("What to do next", next_steps),
       citationList(result.citations),
       "drug_class" in query && listRows({ ...place, drug_class: query.drug_class }, "", asking.key),

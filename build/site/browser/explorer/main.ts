@@ -46,6 +46,10 @@ for (const tab of document.querySelectorAll<HTMLAnchorElement>("[data-mode]")) {
     changeMode(tab);
   });
 }
+byId("change-question").addEventListener("click", () => {
+  showForm();
+  byId("question-form").querySelector<HTMLElement>("select:enabled, input:enabled")?.focus();
+});
 addEventListener("popstate", openAddress);
 addEventListener("hashchange", openAddress);
 if (keyInUse()) void learnOptions(keyInUse()!);
@@ -69,7 +73,13 @@ function changeMode(tab: HTMLAnchorElement): void {
 function show(question: Question): void {
   showQuestion(question);
   markOptions();
+  showForm();
   clear();
+}
+
+/** Where the window is narrow, an answer leaves only a button of the form. */
+function showForm(): void {
+  byId("explorer").classList.remove("answered");
 }
 
 function clear(): void {
@@ -128,6 +138,7 @@ async function answer(question: Question): Promise<void> {
   report("");
   if ("refusal" in view) return complain(view.refusal, question);
   byId("before").hidden = true;
+  byId("explorer").classList.add("answered");
   byId("result").replaceChildren(...(sample ? [sampleNote()] : []), view.shown);
   byId("result").querySelector("h2")?.focus();
 }
@@ -151,6 +162,7 @@ async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
 }
 
 function complain(refusal: Refusal, question: Question): void {
+  showForm();
   byId("before").hidden = true;
   byId("problem").replaceChildren(
     problemCard(refusal, (param, value) => {

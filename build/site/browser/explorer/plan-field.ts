@@ -2,8 +2,10 @@
 
 import { planSlug } from "../../../contract/plan-name.ts";
 import type { PublicPlanNames } from "../../../contract/shapes/health-plan.ts";
+import { startCombobox, type Offer } from "./combobox.ts";
 import { byId, element } from "./elements.ts";
 import { nameOf } from "./names.ts";
+import { placeOfName, typedWords, wordsLeft } from "./typed-words.ts";
 
 type Place = { state: string; program: string };
 type Named = { name: string; places: Place[] };
@@ -17,6 +19,30 @@ const chosen = (select: "state" | "program") => byId<HTMLSelectElement>(select);
 export function startPlanField(): void {
   field().addEventListener("focus", () => void names());
   field().addEventListener("input", () => void understand());
+  startCombobox(field(), "Plan suggestions", offerFor);
+}
+
+/** More are typed further rather than read. */
+const MOST_OFFERED = 40;
+
+/** Those of the chosen state where one is chosen and has any; all others otherwise. */
+async function offerFor(typed: string): Promise<Offer> {
+  const words = typedWords(typed);
+  const named = [...(await names()).values()]
+    .filter(({ name }) => wordsLeft(words, typedWords(name)).length === 0)
+    .sort((one, other) => placeOfName(one.name, typed) - placeOfName(other.name, typed));
+  const state = chosen("state").value;
+  const here = named.filter(({ places }) => places.some((place) => place.state === state));
+  const fitting = here.length > 0 ? here : named;
+  return {
+    options: fitting.slice(0, MOST_OFFERED).map(({ name, places }) => ({ value: name, note: statesOf(places) })),
+    more: Math.max(0, fitting.length - MOST_OFFERED),
+  };
+}
+
+function statesOf(places: readonly Place[]): string {
+  const states = [...new Set(places.map(({ state }) => nameOf("state", state)))];
+  return states.length > 3 ? `${states.length} states` : states.join(", ");
 }
 
 function names(): Promise<Map<string, Named>> {
@@ -34,12 +60,6 @@ async function readNames(): Promise<Map<string, Named>> {
     name,
     places: places.flatMap(({ state, programs }) => programs.map((program) => ({ state, program }))),
   }));
-  byId("plan-names").replaceChildren(
-    ...read.map(({ name, places }) => {
-      const states = [...new Set(places.map(({ state }) => nameOf("state", state)))];
-      return element("option", { value: name }, states.length > 3 ? `${states.length} states` : states.join(", "));
-    }),
-  );
   return new Map(read.map((one) => [planSlug(one.name), one]));
 }
 

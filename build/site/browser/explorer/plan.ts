@@ -15,7 +15,7 @@ import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
-import { clockList, contactList } from "./where-and-when.ts";
+import { contactList } from "./where-and-when.ts";
 import { dayInWords, durationInWords, withDays } from "./words.ts";
 
 const STAGES: Record<ActionPlanAnswer["stage"], string> = {
@@ -48,7 +48,6 @@ export async function planActions(question: Question, asking: Asking): Promise<A
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
       routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
       stepList("What to do next", plan.actions),
-      clockList(plan.clocks),
       plan.appeal_ladder.length > 0 && [
         element("h3", {}, "The appeal ladder"),
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),

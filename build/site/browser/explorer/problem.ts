@@ -3,7 +3,7 @@
 import type { Refusal, Suggestion } from "./api.ts";
 import { element } from "./elements.ts";
 import { nameOf, withNames } from "./names.ts";
-import { counted, withDays } from "./words.ts";
+import { counted, withDays, withoutOperations } from "./words.ts";
 
 /** Fields as the page names them. */
 const FIELDS: Record<string, string> = {
@@ -26,6 +26,7 @@ const FIELDS: Record<string, string> = {
 const TITLES: Record<string, string> = {
   bad_request: "The question needs a correction",
   unknown_code: "Nothing is known by that name",
+  unauthorized: "This key does not open anything",
 };
 
 /** What to do about a value that the form takes otherwise than the API; an empty text says nothing new. */
@@ -33,6 +34,8 @@ const REMEDIES: readonly [message: RegExp, remedy: string][] = [
   [/^states="[^"]*" is malformed/, "Comparing takes two states or more: add another, or leave all out for all 51."],
   [/^drug="[^"]*" is malformed/, "Write the drug's name alone, such as Suboxone, or choose a class."],
   [/^Give exactly one of /, ""],
+  [/^setting="/, "The place where it is given is none that we know: leave it out, and choose one below the answer."],
+  [/^An API key is a UUID/, "A key has 36 letters, digits and hyphens: copy the whole of it."],
 ];
 
 /** Endpoints as a subscription's holder would call them. */
@@ -44,6 +47,7 @@ const ENDPOINT_WORDS: Record<string, string> = {
   action_plan: "action plans",
   ask: "questions in your own words",
   drug_crosswalk: "names of drugs",
+  changes: "what changed",
 };
 
 export type TakeSuggestion = (param: string, value: string) => void;
@@ -73,7 +77,7 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
 function inPlainWords({ message, problems }: Refusal): string {
   const messages = problems?.map((problem) => problem.message) ?? [message ?? ""];
   const words = messages.map((said) => REMEDIES.find(([known]) => known.test(said))?.[1] ?? withFields(said));
-  return words.filter(Boolean).join(" ") || withFields(message ?? "");
+  return withoutOperations(words.filter(Boolean).join(" ") || withFields(message ?? ""));
 }
 
 /** `check, TX not in your subscription` */

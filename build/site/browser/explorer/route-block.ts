@@ -1,4 +1,4 @@
-/** Where the request goes: the receiver with its channels, as a block that can be copied. */
+/** Where the request goes and by when it is decided: the receiver with its channels, and the clocks, as a block that can be copied. */
 
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
@@ -6,17 +6,44 @@ import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel
 import { sourceNote } from "./citations.ts";
 import { copyButton } from "./copy-button.ts";
 import { element, link, type Child } from "./elements.ts";
+import { clockList } from "./where-and-when.ts";
 import { dayInWords, withDays } from "./words.ts";
 
-/** What the copied block says beside the route: the answer, and how soon a decision is due. */
+/** What the block says beside the route: the answer, for the copy, and how soon a decision is due. */
 type Beside = { about: string; clocks: readonly DatedClock[] };
 
-export function routeBlock(route: AnswerRoute | null | undefined, beside?: Beside): Child {
-  if (!route) return null;
-  const { receiver, about, channels, plans, exceptions, since, confirm, note, ...source } = route;
+export function routeBlock(route: AnswerRoute | null | undefined, { about, clocks }: Beside): Child {
+  if (!route) return clockList(clocks);
   return element(
     "section",
     { class: "route" },
+    routeParts(route),
+    clockList(clocks),
+    copyButton(
+      "Copy",
+      [
+        about,
+        route.receiver,
+        route.about,
+        ...route.channels.map(channelInWords),
+        ...new Set(clocks.map(deadline)),
+      ].join("\n"),
+    ),
+  );
+}
+
+function routeParts({
+  receiver,
+  about,
+  channels,
+  plans,
+  exceptions,
+  since,
+  confirm,
+  note,
+  ...source
+}: AnswerRoute): Child {
+  return [
     element("h3", {}, "Where it goes"),
     element("p", { class: "receiver" }, element("strong", {}, capitalised(receiver))),
     element("p", { class: "small soft" }, `${about}.`),
@@ -29,18 +56,8 @@ export function routeBlock(route: AnswerRoute | null | undefined, beside?: Besid
     confirm &&
       element("p", { class: "callout warning" }, "Read in a text of more than three years ago: confirm before use."),
     note && element("p", { class: "small" }, withDays(note)),
-    copyButton(
-      "Copy",
-      [
-        ...(beside ? [beside.about] : []),
-        receiver,
-        about,
-        ...channels.map(channelInWords),
-        ...(beside?.clocks.map(deadline) ?? []),
-      ].join("\n"),
-    ),
     sourceNote(source),
-  );
+  ];
 }
 
 function deadline({ text, due_date }: DatedClock): string {

@@ -7,7 +7,7 @@ import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
 import { element, link, type Child } from "./elements.ts";
 import { noteList } from "./notes.ts";
 import { trustLine } from "./trust.ts";
-import { confidenceInWords, counted, dayInWords, inForce, listed, spoken } from "./words.ts";
+import { confidenceInWords, counted, dayInWords, inForce, listed } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
 export type Verdict = PaType | CheckVerdict;
@@ -54,9 +54,9 @@ export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
     element(
       "dl",
       { class: "facts" },
-      fact("Type", spoken(pa_type)),
       effective_from !== undefined &&
         effective_to !== undefined &&
+        (effective_from ?? effective_to) !== null &&
         fact("In force", inForce(effective_from, effective_to)),
       basis && fact("Basis", BASIS_WORDS[basis]),
       counts && fact("On the drug list", ...countsInWords(counts)),

@@ -1,8 +1,9 @@
 /** The states to compare: typed by name or abbreviation, shown as chips, each a button that leaves its state out. */
 
+import { startCombobox, type Offer } from "./combobox.ts";
 import { byId, element } from "./elements.ts";
 import { nameOf } from "./names.ts";
-import { statesIn } from "./state-names.ts";
+import { statesBeginning, statesIn } from "./state-names.ts";
 import { listed } from "./words.ts";
 
 /** What the form holds: abbreviations with commas. */
@@ -10,12 +11,21 @@ const held = () => byId<HTMLInputElement>("states");
 const typed = () => byId<HTMLInputElement>("add-state");
 
 export function startChips(): void {
+  startCombobox(typed(), "State suggestions", offerFor, take);
   typed().addEventListener("change", take);
   typed().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || typed().value.trim() === "") return;
     event.preventDefault();
     take();
   });
+}
+
+/** For the last of several names. */
+function offerFor(text: string): Promise<Offer> {
+  const [, before, last] = /^(.*[,;&]\s*)?(.*)$/.exec(text)!;
+  const states = last ? statesBeginning(last) : [];
+  const options = states.map((state) => ({ value: `${before ?? ""}${nameOf("state", state)}`, note: state }));
+  return Promise.resolve({ options, more: 0 });
 }
 
 /** Shows what the form holds. */

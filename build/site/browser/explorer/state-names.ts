@@ -19,6 +19,17 @@ export function statesIn(text: string): StatesRead {
   return { states: [...states], unknown };
 }
 
+/** Those whose name, or a word of it, begins so; that of its abbreviation first. */
+export function statesBeginning(text: string): State[] {
+  const begun = plain(text);
+  const fits = (state: State) =>
+    plain(state) === begun ||
+    nameOf("state", state)
+      .split(" ")
+      .some((_, place, words) => plain(words.slice(place).join("")).startsWith(begun));
+  return STATES.filter(fits).sort((one, other) => Number(plain(other) === begun) - Number(plain(one) === begun));
+}
+
 function stateOf(written: string): State | undefined {
   const code = written.toUpperCase().replaceAll(".", "");
   if (isOneOf(STATES, code)) return code;

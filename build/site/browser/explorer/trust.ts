@@ -23,6 +23,9 @@ const KIND_WORDS: Record<SourceKind, string> = {
   secondary: "a report of what the source says",
 };
 
+/** No kind of source is taken as current for longer; of one whose kind is not known nothing shorter is said. */
+const LONGEST_FRESH = Math.max(...Object.values(FRESH_DAYS));
+
 /** `timestamp` is the moment of the answer: ages are counted to it. */
 type Trusted = {
   last_verified: Day | null;
@@ -38,12 +41,14 @@ export function trustLine({ last_verified, oldest_evidence, confidence, citation
   const today = timestamp.slice(0, 10);
   const kind = citations[0]?.kind as SourceKind | undefined;
   const decisive = oldest_evidence && oldest_evidence < last_verified ? oldest_evidence : last_verified;
-  const isOld = kind !== undefined && daysBetween(decisive, today) > (FRESH_DAYS[kind] ?? Infinity);
+  const isOld = daysBetween(decisive, today) > (kind === undefined ? LONGEST_FRESH : (FRESH_DAYS[kind] ?? Infinity));
+  const isFresh = kind !== undefined && !isOld;
   const reasons = [kind && KIND_WORDS[kind], `${ageInWords(decisive, today)} old`].filter(Boolean).join(", ");
   return element(
     "p",
     { class: "trust" },
-    element("span", { class: isOld ? "tag aged" : "tag fresh" }, isOld ? "Old source" : "Current source"),
+    isOld && element("span", { class: "tag aged" }, "Old source"),
+    isFresh && element("span", { class: "tag fresh" }, "Current source"),
     ` Verified as of ${dayInWords(last_verified)}. `,
     confidence !== null && `Confidence ${confidenceInWords(confidence).replace(/:.*/, "")}: ${reasons}. `,
     isOld && "Look at the current text before you rely on it.",

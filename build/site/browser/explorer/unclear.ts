@@ -18,7 +18,11 @@ export function unclear(
   const unknown = asked.not_understood;
   return sheet(
     {
-      heading: subject ? headline : candidates.length > 0 ? "Which of these is it?" : "No drug is known by that name.",
+      heading: subject
+        ? headline
+        : candidates.length > 0
+          ? "Which of these is it?"
+          : "No drug or service is known by that name.",
       verdict,
       place,
     },
@@ -45,6 +49,7 @@ export function unclear(
           {},
           element("li", {}, "Check the spelling, or give the generic name."),
           element("li", {}, "Give the name, form and strength only, such as “Suboxone 8-2 mg film”."),
+          element("li", {}, "A service goes by its everyday word (MRI) or by its code (J0585)."),
           element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
         ),
   );

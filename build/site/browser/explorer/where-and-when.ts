@@ -11,35 +11,55 @@ const URGENCY_WORDS: Record<DatedClock["urgency"], string> = { standard: "Standa
 
 export function clockList(clocks: readonly DatedClock[]): Child {
   return (
-    clocks.length > 0 && [
+    clocks.length > 0 &&
+    element(
+      "div",
+      { class: "by-when" },
       element("h3", {}, "How long a decision may take"),
-      element(
-        "ul",
-        { class: "clocks" },
-        clocks.map((clock) => clockItem(clock, clocks.filter(({ text }) => text === clock.text).length > 1)),
-      ),
-    ]
+      element("ul", { class: "clocks" }, alike(clocks).map(clockItem)),
+    )
   );
 }
 
-/** `isTwin`: another clock has the same words, so that only the urgency tells them apart. */
-function clockItem({ text, urgency, due_date, note, ...source }: DatedClock, isTwin: boolean): HTMLElement {
+/** Clocks that say the same of both urgencies are one; of others with the same words only the urgency tells them apart. */
+type Told = { clock: DatedClock; urgencies: string; notes: readonly string[] };
+
+function alike(clocks: readonly DatedClock[]): Told[] {
+  const print = ({ text, due_date, source_url, last_verified }: DatedClock) =>
+    JSON.stringify([text, due_date, source_url, last_verified]);
+  return clocks.flatMap((clock, place): Told[] => {
+    const same = clocks.filter((other) => print(other) === print(clock));
+    if (same[0] !== clocks[place]) return [];
+    const isTwin = clocks.filter(({ text }) => text === clock.text).length > 1;
+    const words = [...new Set(same.map(({ urgency }) => URGENCY_WORDS[urgency]))];
+    return [
+      {
+        clock,
+        urgencies: isTwin ? words.join(" and ").replace("and Exp", "and exp") : "",
+        notes: [...new Set(same.flatMap(({ note }) => note ?? []))],
+      },
+    ];
+  });
+}
+
+function clockItem({ clock, urgencies, notes }: Told): HTMLElement {
+  const { text, due_date, ...source } = clock;
   return element(
     "li",
     {},
     element(
       "p",
       {},
-      isTwin && `${URGENCY_WORDS[urgency]}: `,
+      urgencies && `${urgencies}: `,
       text,
       due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`),
     ),
-    note &&
+    notes.length > 0 &&
       element(
         "details",
         {},
         element("summary", { class: "small" }, "When it holds"),
-        element("p", { class: "small" }, withDays(note)),
+        notes.map((note) => element("p", { class: "small" }, withDays(note))),
       ),
     sourceNote(source),
   );
@@ -49,7 +69,10 @@ function clockItem({ text, urgency, due_date, note, ...source }: DatedClock, isT
 export function contactList(contacts: readonly PublishedContact[], route: AnswerRoute | null): Child {
   const others = contacts.filter(({ purpose }) => purpose !== route?.about);
   const heading = route ? "Others to reach" : "Whom to reach";
-  return others.length > 0 && [element("h3", {}, heading), element("ul", {}, others.map(contactItem))];
+  if (others.length === 0) return null;
+  const list = element("ul", {}, others.map(contactItem));
+  if (!route) return [element("h3", {}, heading), list];
+  return element("details", { class: "folded contacts" }, element("summary", {}, element("h3", {}, heading)), list);
 }
 
 function contactItem({ purpose, phone, fax, url, ...source }: PublishedContact): HTMLElement {

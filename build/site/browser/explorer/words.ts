@@ -48,3 +48,8 @@ export function confidenceInWords(confidence: number): string {
 export function spoken(code: string): string {
   return code.replaceAll("_", " ");
 }
+
+/** Without what a sentence says to programs: `...; GET /v1/manifest lists the codes.` */
+export function withoutOperations(text: string): string {
+  return text.replace(/(?:^|[;.]?\s+)[^.;]*\b(?:GET|POST) \/[^.;]*(?=[.;]|$)/g, "").trim();
+}

@@ -7,7 +7,7 @@ import type { PublishedAbsences } from "../../../../build/contract/shapes/exclus
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { RULE_PLACES_PATH } from "../../../../build/contract/published-paths.ts";
 import { readRuleJson } from "../published/rule-files.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import type { Scope } from "../access/key-record.ts";
 import type { Platform } from "../shared/platform.ts";
 import { within } from "../access/scope.ts";
@@ -75,6 +75,6 @@ export async function clarify(
 /** Throws 503 when they cannot be read. */
 async function readRulePlaces(platform: Platform): Promise<PublishedRulePlaces["places"]> {
   const file = await readRuleJson<PublishedRulePlaces>(RULE_PLACES_PATH, "pa_rule_places", platform);
-  if (!file) throw unavailable("This cannot be read at the moment.", 30);
+  if (!file) throw unreadable("This");
   return file.places;
 }

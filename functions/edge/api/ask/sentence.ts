@@ -4,6 +4,7 @@ import type { PaType } from "../../../../build/contract/enumerations.ts";
 import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { NOT_FREE } from "../rules/missing-rule.ts";
 
 const EXTENT: Record<PaType, string> = {
   full: "prior authorization is required",
@@ -35,7 +36,7 @@ export function sentenceOfItem(
 }
 
 export function sentenceWithoutRule(stateName: string, programName: string, subjectName: string): string {
-  return `${subjectName}, ${programName}, ${stateName}: not verified. This does not mean that no prior authorization is needed.`;
+  return `${subjectName}, ${programName}, ${stateName}: not verified. ${NOT_FREE}`;
 }
 
 export function sentenceNotCovered(

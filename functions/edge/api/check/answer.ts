@@ -11,18 +11,18 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
-import { answerByCodes, besideMedicalBenefit, isClinicOnly } from "./drug-by-codes.ts";
+import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
 import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
-import { itemsOfDrug, itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, rowsOfProduct } from "./rows-of-product.ts";
+import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -56,12 +56,12 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
-  const { routesOnlyFor, ...decided } = await decide(question);
-  return { ...decided, ...(await nextOf(question, decided, routesOnlyFor)) };
+  const { onlyFor, ...decided } = await decide(question);
+  return { ...decided, ...(await nextOf(question, decided, onlyFor)) };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
-export async function decide(question: Question): Promise<Checked & Pick<Partly, "routesOnlyFor">> {
+export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor">> {
   const { state, program, asked, subject, plan } = question;
   const answer = await answerSubject(question, subject);
   const told = { plan: plan?.told ?? null };
@@ -106,7 +106,8 @@ async function unlessService(question: Question, answer: Partly): Promise<Partly
   const text = question.asked.q;
   if (answer.verdict !== "not_verified" || typeof text !== "string") return answer;
   const service = serviceIn(text, await readWords(question.platform));
-  return service?.whole ? answerSubject(question, service.meant) : answer;
+  const named = service?.whole ? await answerSubject(question, service.meant) : answer;
+  return named.verdict === "not_verified" ? answer : named;
 }
 
 /** Drugs among whose rows a label is looked for. */
@@ -170,10 +171,21 @@ async function answerProduct(
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly> {
-  const billed = await answerByCodes(question, product, known, sure);
+  // Original Medicare without Part D pays no pharmacy.
+  const billed = question.program === "medicare_traditional" && (await answerByCodes(question, product, known, sure));
   if (billed) return billed;
   const answer = await answerDispensed(question, product, known, sure);
-  return isClinicOnly(question, known) ? besideMedicalBenefit(question, product, answer) : answer;
+  return mayBeBilled(question, product, known) && (await isOfPharmacies(question, answer))
+    ? besideMedicalBenefit(question, product, known, answer)
+    : answer;
+}
+
+/** Whether it says only what a drug needs that a pharmacy dispenses. */
+async function isOfPharmacies({ state, program, day, platform, plan }: Question, { settled_by }: Partly) {
+  if (program === "part_d") return true;
+  const binding = await listsOn(state, program, day, platform);
+  const lists = [...(binding?.lists ?? []), ...(plan?.list ? [plan.list] : [])];
+  return /row|unlisted/.test(settled_by ?? "") && lists.every(({ covers }) => covers === "pharmacy");
 }
 
 /** As a pharmacy dispenses it, or a clinic where a list covers what clinics bill. */
@@ -184,7 +196,11 @@ async function answerDispensed(
   sure: boolean,
 ): Promise<Partly> {
   const { state, program, day, platform, plan } = question;
-  const drugClass = productClass(known, product.brand);
+  const binding = await listsOn(state, program, day, platform);
+  const lists = binding ? listsFor(binding, question.setting) : [];
+  const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
+  const found = read.filter((one) => one !== undefined);
+  const drugClass = listedClass(found) ?? productClass(known, product.brand, product.forms);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);
@@ -193,12 +209,9 @@ async function answerDispensed(
     return { ...unlessNewer(decided, rule), ...behind(rule) };
   };
 
-  const binding = await listsOn(state, program, day, platform);
   const decided: ByList[] = [];
-  for (const list of binding ? listsFor(binding, question.setting) : []) {
-    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
-    if (!found) continue;
-    const answer = await byRows(question, list, binding!.supplements, found.rows, subject, found.isAsked, product);
+  for (const { list, rows, isAsked } of found) {
+    const answer = await byRows(question, list, binding!.supplements, rows, subject, isAsked, product);
     decided.push({ list, answer });
   }
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
@@ -227,7 +240,7 @@ async function productInOwnList(
   known: ProductDrug,
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
-  const found = rowsOfProduct(await itemsOfDrug(list, product.drug, question.platform), product, known);
+  const found = await rowsOfProduct(list, product, known, question.platform);
   return found
     ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
     : byUnlisted(question, list, subject);

@@ -9,7 +9,7 @@ import type { Platform } from "../shared/platform.ts";
 import { byPlan } from "./by-plan.ts";
 import { byRows } from "./by-rows.ts";
 import type { BilledDrug } from "./code-files.ts";
-import { itemsOfDrug, listsOn } from "./list-files.ts";
+import { listsOn } from "./list-files.ts";
 import { NameFiles, readWords } from "./name-files.ts";
 import type { Partly, Question } from "./question.ts";
 import { rowsOfProduct } from "./rows-of-product.ts";
@@ -27,7 +27,7 @@ export async function billedDrugInLists(
   if (ofState.length + ofPlan.length === 0) return undefined;
   const { product, known } = await productOf(drug, platform);
   const answerBy = async (list: PublishedList) => {
-    const found = rowsOfProduct(await itemsOfDrug(list, product.drug, platform), product, known);
+    const found = await rowsOfProduct(list, product, known, platform);
     return found && byRows(question, list, binding?.supplements ?? [], found.rows, subject, found.isAsked, product);
   };
   for (const list of ofState) {

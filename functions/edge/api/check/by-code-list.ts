@@ -36,7 +36,9 @@ export function byPlace(listed: ListedCode, subject: CheckSubject, codes: Publis
     subject,
     settled_by: "code_list",
     code_list: shownPlace(listed),
-    ...(decided.verdict === "required" ? { next_steps: steps ?? [], routesOnlyFor: list.routes_only_for } : {}),
+    ...(decided.verdict === "required"
+      ? { next_steps: steps ?? [], onlyFor: list.requests_only_for ? [list.requests_only_for] : [] }
+      : {}),
     ...evidenceOf({ ...list, confidence: code.confidence ?? list.confidence }, codes, code.source),
   };
 }
@@ -53,6 +55,7 @@ export function byUnlistedCodes(
   return {
     verdict: isNone ? "not_required" : "required",
     pa_type: isNone ? "none" : "full",
+    onlyFor: [],
     subject,
     settled_by: "code_list",
     code_list: former
@@ -88,7 +91,10 @@ function evidenceOf(
 }
 
 /** What holds in a circumstance, with the list that says it. */
-function branchOf(when: CheckBranch["when"], { verdict, pa_type, limits, code_list, printed }: Partly): CheckBranch {
+export function branchOf(
+  when: CheckBranch["when"],
+  { verdict, pa_type, limits, code_list, printed, item_id }: Partly,
+): CheckBranch {
   const listed =
     code_list?.name && code_list.status === "in_force" ? [code_list.name, code_list.group].join(": ") : null;
   return {
@@ -97,7 +103,7 @@ function branchOf(when: CheckBranch["when"], { verdict, pa_type, limits, code_li
     pa_type: pa_type ?? null,
     limits: limits ?? [],
     note: listed ?? (printed ? `${printed.status}, page ${printed.page} of ${printed.list.title}.` : null),
-    item_id: null,
+    item_id: item_id ?? null,
   };
 }
 
@@ -120,7 +126,8 @@ export function besideOthers(listed: ListedCode, subject: CheckSubject, codes: P
 
 /** One answer where it is the same in all cases; else one that depends on `need`, with a branch for each case. */
 export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: Partly }[], need: Need): Partly {
-  const main = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  const first = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  const main = { ...first, onlyFor: listsOf([first, ...cases.map(({ answer }) => answer)]) };
   if (cases.every(({ answer }) => saidBy(answer) === saidBy(main))) return main;
   return {
     ...main,
@@ -136,10 +143,17 @@ export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: 
   };
 }
 
+/** Of those that ask for anything; undefined where one of them does so by no list. */
+function listsOf(answers: readonly Partly[]): readonly string[] | undefined {
+  const asking = answers.filter(({ verdict }) => verdict !== "not_required" && verdict !== "not_covered");
+  if (asking.some(({ onlyFor }) => !onlyFor)) return undefined;
+  return [...new Set(asking.flatMap(({ onlyFor }) => onlyFor!))];
+}
+
 function saidBy({ verdict, pa_type, needs, branches = [] }: Partly): string {
   return JSON.stringify([verdict, pa_type, needs, branches.map((branch) => [branch.when, branch.verdict])]);
 }
 
-function lower(one: number | null, other: number | null): number | null {
+export function lower(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }

@@ -7,6 +7,7 @@ import type { PublishedCodes } from "../../../../build/contract/shapes/procedure
 import { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
+import { SAYS_ELSE } from "./by-plan.ts";
 import { byRule, withoutRule } from "./by-rule.ts";
 import { billedDrugInLists } from "./billed-drug.ts";
 import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
@@ -43,7 +44,7 @@ export async function answerCode(question: Question, code: string): Promise<Part
 }
 
 /** Part D pays what pharmacies dispense: a code is billed to the medical benefit. */
-export function medicalBenefit(subject: CheckSubject): Partly {
+function medicalBenefit(subject: CheckSubject): Partly {
   return { verdict: "unclear", subject, candidates: ["medicare_traditional", "medicare_advantage"] };
 }
 
@@ -71,7 +72,7 @@ async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise
   }
   return {
     ...disagreeing([ofState, ofPlan], "plan"),
-    plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
+    plan: { ...told, decides: true, note: SAYS_ELSE },
   };
 }
 
@@ -130,7 +131,7 @@ async function remaining(
   if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
   const byCategory = await byRule(question, coded, subject, rule);
   // Some codes of the category need it: which, no list that was read says.
-  const isOpen = byCategory.verdict === "depends" && isOfCodes;
+  const isOpen = byCategory.verdict === "depends" && isOfCodes && byCategory.pa_type !== "quantity_limit";
   return isOpen ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
 }
 

@@ -4,6 +4,9 @@ import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";
 import type { Partly } from "./question.ts";
 
+/** The note where the list of the plan and the state's disagree. */
+export const SAYS_ELSE = "The plan's own list says something else: ask the plan.";
+
 const DECIDING_BASES = ["state_rule", "federal_rule", "federal_list"];
 
 /** What a plan's row or its word on unlisted drugs comes to; `decided` says first what the list of the plan says. */
@@ -60,6 +63,6 @@ function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides
     needs: [{ fact: "plan", options: [] }, ...(own.needs ?? [])],
     branches: [branch(firstDecides, first), branch("the plan's own list decides", own)],
     limits: [],
-    plan: { ...told, decides: true, note: "The plan's own list says something else: ask the plan." },
+    plan: { ...told, decides: true, note: SAYS_ELSE },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
-import type { Checked, CheckSubject, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
@@ -31,7 +31,7 @@ export async function byRule(
     verdict,
     subject,
     pa_type,
-    needs: verdict === "depends" ? [{ fact: coded.kind === "drug" ? "product" : "criteria", options: [] }] : [],
+    needs: verdict === "depends" ? [{ fact: settledBy(coded, pa_type), options: [] }] : [],
     settled_by: coded.kind === "drug" ? "class" : "category",
     ...behind(rule),
     citations,
@@ -40,6 +40,11 @@ export async function byRule(
     last_verified,
     oldest_evidence,
   };
+}
+
+function settledBy({ kind }: Coded, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
+  if (kind === "drug") return "product";
+  return paType === "quantity_limit" ? "quantity" : "criteria";
 }
 
 export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdict {

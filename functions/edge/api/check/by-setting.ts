@@ -1,11 +1,12 @@
-/** A drug that stands in two lists: what a pharmacy dispenses, and what a clinic bills. */
+/** A drug that two lists may decide: what a pharmacy dispenses, and what a clinic bills. */
 
-import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { Binding } from "../../../../build/contract/items/binding-lists.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import { branchOf, lower } from "./by-code-list.ts";
 import type { Partly, Setting } from "./question.ts";
 
-export type ByList = { list: PublishedList; answer: Partly };
+/** An answer, and whose claims it is about. */
+export type ByList = { list: Pick<PublishedList, "covers">; answer: Partly };
 
 const IN_A_CLINIC: readonly Setting[] = ["hospital_outpatient", "ambulatory_surgical_center", "office"];
 
@@ -24,22 +25,23 @@ export function billedIn(setting: Setting | undefined): "pharmacy" | "clinic" | 
 }
 
 /** The answer of the lists where they agree; else it depends on the setting. */
-export function bySetting([first, ...others]: [ByList, ...ByList[]]): Partly {
-  if (others.every(({ answer }) => answer.verdict === first.answer.verdict)) return first.answer;
-  const all = [first, ...others];
+export function bySetting(all: readonly [ByList, ...ByList[]]): Partly {
+  const [{ answer: first }, ...others] = all;
+  const isDecided = others.length === 0 || first.verdict !== "depends";
+  if (isDecided && others.every(({ answer }) => answer.verdict === first.verdict)) return first;
+  const needs = all.flatMap(({ answer }) => answer.needs ?? []);
   return {
-    ...first.answer,
+    ...first,
     verdict: "depends",
     pa_type: "conditional",
-    needs: [{ fact: "setting", options: ["home", "office"] }, ...all.flatMap(({ answer }) => answer.needs ?? [])],
-    branches: all.map(({ list, answer }): CheckBranch => ({
-      when: { setting: list.covers === "clinic" ? "clinic" : "pharmacy" },
-      verdict: answer.verdict,
-      pa_type: answer.pa_type ?? null,
-      limits: answer.limits ?? [],
-      note: answer.printed ? `${answer.printed.status}, page ${answer.printed.page}.` : null,
-      item_id: answer.item_id ?? null,
-    })),
+    needs: [
+      { fact: "setting", options: ["home", "office"] },
+      ...needs.filter(({ fact }, at) => fact !== "setting" && needs.findIndex((one) => one.fact === fact) === at),
+    ],
+    branches: all.map(({ list, answer }) =>
+      branchOf({ setting: list.covers === "clinic" ? "clinic" : "pharmacy" }, answer),
+    ),
     limits: [],
+    confidence: others.reduce((least, { answer }) => lower(least, answer.confidence ?? null), first.confidence ?? null),
   };
 }

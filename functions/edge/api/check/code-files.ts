@@ -7,7 +7,7 @@ import type { PublishedCodeNames, PublishedCodes } from "../../../../build/contr
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { textIn } from "../../../../build/contract/text-table.ts";
 import { readRuleJson } from "../published/rule-files.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
 const NOTHING: PublishedCodes = { pa_codes: 1, lists: [], unlisted: [], procedures: {}, citations: {} };
@@ -22,7 +22,7 @@ export type BilledDrug = { drug: string; name: string; brands: readonly string[]
 /** Throws 503 where they cannot be read: the build always writes them. */
 export async function readCodeNames(platform: Platform): Promise<PublishedCodeNames> {
   const names = await readRuleJson<PublishedCodeNames>(CODE_NAMES_PATH, "pa_code_names", platform);
-  if (!names) throw unavailable("The names of codes cannot be read at the moment.", 30);
+  if (!names) throw unreadable("The names of codes");
   return names;
 }
 

@@ -28,7 +28,7 @@ const OF_SETTINGS =
   /^(hospital|outpatient|hopd|opd|inpatient|asc|ambulatory|surg(ery|ical)|center|office|clinic|home|snf|skilled|nursing|facility|at)$/;
 
 export function codesIn(text: string): CodesInText {
-  const words = text.match(/[A-Za-z0-9]+/g) ?? [];
+  const words = text.replace(/\b([gjklq]) (?=\d{4}\b)/gi, "$1").match(/[A-Za-z0-9]+/g) ?? [];
   const isBare = words.every((word) => isProcedureCode(word.toUpperCase()) || saysNothing(word.toLowerCase()));
   const certain = new Set<string>();
   const possible = new Set<string>();

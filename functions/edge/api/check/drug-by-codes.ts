@@ -2,22 +2,19 @@
 
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
-import { medicalBenefit } from "./by-code.ts";
-import { inAllCases } from "./by-code-list.ts";
 import { answerCodes } from "./by-codes.ts";
-import { billedIn } from "./by-setting.ts";
+import { billedIn, bySetting } from "./by-setting.ts";
 import { codesOfDrug, readCodeNames } from "./code-files.ts";
 import type { Partly, Question } from "./question.ts";
 import { productSubject } from "./subject-of.ts";
 
-/** Original Medicare without Part D pays no pharmacy: a drug that has a code is answered by it. */
+/** By the codes that bill the drug; undefined where it has none. */
 export async function answerByCodes(
   question: Question,
   product: AskedProduct,
   known: ProductDrug,
   sure: boolean,
 ): Promise<Partly | undefined> {
-  if (question.program !== "medicare_traditional") return undefined;
   const codes = codesOfDrug(await readCodeNames(question.platform), product.drug, product.brand);
   if (codes.length === 0) return undefined;
   const subject = productSubject(product, known, undefined, sure);
@@ -28,27 +25,35 @@ export async function answerByCodes(
   }));
 }
 
-/** Whether Part D is asked of a drug that is sold in no form that people give themselves. */
-export function isClinicOnly({ program, setting }: Question, { forms }: ProductDrug): boolean {
-  if (program !== "part_d" || billedIn(setting) === "pharmacy") return false;
-  return forms.length > 0 && forms.every((form) => /^(injection|injectable|implant)/.test(form));
+/** Whether a clinic may bill it although a list of what pharmacies dispense names it. */
+export function mayBeBilled({ program }: Question, { brand, forms }: AskedProduct, known: ProductDrug): boolean {
+  // Sold in no form that people give themselves.
+  if (program === "part_d")
+    return known.forms.length > 0 && known.forms.every((form) => /^(inject|implant)/.test(form));
+  const { clinician = [] } = known;
+  if (clinician === true) return true;
+  return clinician.includes(brand ?? "") || (forms.length > 0 && forms.every((form) => clinician.includes(form)));
 }
 
-/** Part D pays for it only where a pharmacy dispenses it. */
+/** `dispensed` answers for a pharmacy alone. */
 export async function besideMedicalBenefit(
-  { setting, platform }: Question,
-  { drug, brand }: AskedProduct,
+  question: Question,
+  product: AskedProduct,
+  known: ProductDrug,
   dispensed: Partly,
 ): Promise<Partly> {
-  if (codesOfDrug(await readCodeNames(platform), drug, brand).length === 0) return dispensed;
-  const billed = medicalBenefit(dispensed.subject!);
-  if (billedIn(setting) === "clinic") return billed;
-  const cases = [
-    { when: { setting: "pharmacy" as const }, answer: dispensed },
-    { when: { setting: "clinic" as const }, answer: billed },
-  ];
+  const payer = billedIn(question.setting);
+  const billed =
+    payer === "pharmacy" ? undefined : await answerByCodes(question, product, known, dispensed.subject!.sure);
+  if (!billed) return dispensed;
+  if (payer === "clinic") return billed;
+  const answer = bySetting([
+    { list: { covers: "pharmacy" }, answer: dispensed },
+    { list: { covers: "clinic" }, answer: billed },
+  ]);
+  if (billed.verdict !== "unclear") return answer;
   return {
-    ...inAllCases(cases, { fact: "setting", options: ["home", "office"] }),
+    ...answer,
     candidates: billed.candidates!,
     headline: `${dispensed.subject!.name}: Part D pays for it only where a pharmacy dispenses it; what a clinic gives, it bills to the medical benefit.`,
   };

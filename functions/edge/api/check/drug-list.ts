@@ -65,6 +65,7 @@ export const drugList: Operation = ({ search, platform }) => {
           date: list.sources[list.source]!.date,
           rows: list.rows,
           products: list.products,
+          moved: list.moved ?? null,
           statuses: Object.fromEntries(
             Object.entries(list.statuses).map(([word, { pa, means, rows }]) => [word, { pa, means, rows }]),
           ),

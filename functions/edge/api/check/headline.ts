@@ -16,7 +16,8 @@ export function headlineOf(answer: Decided): string {
 }
 
 function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list }: Decided): string {
-  const name = subject?.name ?? "The question";
+  const isCategory = subject?.kind === "service_category";
+  const name = isCategory ? slugAsText(subject.name) : (subject?.name ?? "The question");
   const isCode = subject?.kind === "code" || settled_by === "code_list";
   switch (verdict) {
     case "not_required":
@@ -31,8 +32,8 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
         return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
         return `${name}: some codes of its category need prior authorization; no list that was read says which.`;
-      if (settled_by === "category" && subject?.kind === "service_category")
-        return `${slugAsText(name)}: part of it needs prior authorization; the notes of the rule say which.`;
+      if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
+        return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the notes of the rule say which.`;
       return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;

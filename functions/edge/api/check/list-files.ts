@@ -11,7 +11,7 @@ import type { PublishedItem, PublishedList } from "../../../../build/contract/sh
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { readContext } from "../published/context.ts";
 import { readRuleFile } from "../published/rule-files.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
 /** A row with its heading. */
@@ -70,7 +70,7 @@ async function fileWith(list: PublishedList, key: string, platform: Platform): P
 /** A part of a list's rows; throws 503 where it cannot be read. */
 async function readItems({ id }: PublishedList, file: number, platform: Platform): Promise<ItemFile> {
   const items = await readRuleFile(listItemsPath(id, file), platform, unframeItems);
-  if (!items) throw unavailable("The list cannot be read at the moment.", 30);
+  if (!items) throw unreadable("The list");
   return items;
 }
 

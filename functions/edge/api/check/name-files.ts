@@ -29,7 +29,7 @@ import type {
 import { nearestIn } from "../../../../build/contract/spelling-index.ts";
 import { textIn, type TextTable } from "../../../../build/contract/text-table.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
 /** The words of labels: what is looked up in them is found by searching their texts. */
@@ -54,7 +54,7 @@ export async function readWords(platform: Platform): Promise<ProductWords> {
   const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text) =>
     parseMarked(text, "pa_product_words", productWordsOf),
   );
-  return words ?? unreadable();
+  return words ?? withoutNames();
 }
 
 function productWordsOf({ silent, salts, abbreviations, supplies, forms, names, ...rest }: PublishedProductWords) {
@@ -144,7 +144,7 @@ export class NameFiles {
     await Promise.all(
       [...wanted].map(async (file) => {
         const names = await readRuleFile(productNamesPath(file), this.#platform, nameFileOf);
-        this.#files.set(file, names ?? unreadable());
+        this.#files.set(file, names ?? withoutNames());
       }),
     );
     return isWhole;
@@ -207,7 +207,7 @@ export async function nearestByEnding(
   const asked = reversed(word);
   const path = productEndingsPath(fileOf(words.ending_files, asked));
   const endings = await readRuleFile(path, platform, (text) => parseMarked(text, "pa_product_endings", endingsOf));
-  const { names, spellings } = endings ?? unreadable();
+  const { names, spellings } = endings ?? withoutNames();
   return nearestIn(spellings, asked, most, (place) => names[place]).map((place) => reversed(names[place]!));
 }
 
@@ -227,11 +227,11 @@ export async function readRxcui(
 ): Promise<{ drug: string; brand: string; form: string; strength: string } | undefined> {
   if (words.rxcui_files.length === 0) return undefined;
   const file = fileOf(words.rxcui_files, Number(rxcui));
-  const { rxcuis } = (await readRuleJson<PublishedRxcuis>(rxcuisPath(file), "pa_rxcuis", platform)) ?? unreadable();
+  const { rxcuis } = (await readRuleJson<PublishedRxcuis>(rxcuisPath(file), "pa_rxcuis", platform)) ?? withoutNames();
   const found = ownValue(rxcuis, rxcui);
   return found && { drug: found[0], brand: found[1], form: found[2], strength: found[3] };
 }
 
-function unreadable(): never {
-  throw unavailable("The names of drugs cannot be read at the moment.", 30);
+function withoutNames(): never {
+  throw unreadable("The names of drugs");
 }

@@ -11,7 +11,7 @@ import type { Question } from "./question.ts";
 export async function nextOf(
   { state, program, day, setting, plan: named, platform, subject: asked }: Question,
   { verdict, subject, settled_by }: Pick<Checked, "verdict" | "subject" | "settled_by">,
-  onlyFor?: string,
+  onlyFor?: readonly string[],
 ): Promise<Pick<Checked, "route" | "clocks" | "contacts">> {
   if (verdict === "not_required" || verdict === "not_covered" || verdict === "unclear")
     return { ...NOTHING_TO_REQUEST, contacts: [] };
@@ -23,7 +23,7 @@ export async function nextOf(
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
   const plan = named?.told.id ?? undefined;
   return {
-    ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor }, platform)),
+    ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor, setting }, platform)),
     contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),
   };
 }

@@ -38,6 +38,6 @@ export type Question = {
 /** What one way of answering adds. */
 export type Partly = Partial<Checked> & {
   verdict: Verdict;
-  /** `only_for` of the routes that take the requests; it chooses the route and is not published. */
-  routesOnlyFor?: string | undefined;
+  /** `requests_only_for` of the lists that decide; it chooses route and clocks and is not published. */
+  onlyFor?: readonly string[] | undefined;
 };

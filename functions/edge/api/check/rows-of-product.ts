@@ -1,5 +1,6 @@
-/** The rows of a list that a product is, or may be. */
+/** The rows of a list that a product is, or may be, and the class that their headings name. */
 
+import type { DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
 import {
   mayMean,
@@ -7,26 +8,36 @@ import {
   type AskedProduct,
   type Candidate,
 } from "../../../../build/contract/items/select-rows.ts";
+import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
-import type { HeadedItem } from "./list-files.ts";
+import type { Platform } from "../shared/platform.ts";
+import { itemsOfDrug } from "./list-files.ts";
 
-type FoundRows = { rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+type FoundRows = { list: PublishedList; rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
 
 /** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
-export function rowsOfProduct(
-  items: readonly HeadedItem[],
+export async function rowsOfProduct(
+  list: PublishedList,
   product: AskedProduct,
   known: ProductDrug,
-): FoundRows | undefined {
+  platform: Platform,
+): Promise<FoundRows | undefined> {
+  const items = await itemsOfDrug(list, product.drug, platform);
   const headings = new Map(items.map(({ item, heading }) => [item, heading]));
   const selected = selectRows([...headings.keys()], product);
   const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
   const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (isSome(rows)) return { rows, isAsked };
+  if (isSome(rows)) return { list, rows, isAsked };
   const near = items
     .filter(({ item }) => mayMean(product)(item))
     .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
-  return isSome(near) ? { rows: near, isAsked: false } : undefined;
+  return isSome(near) ? { list, rows: near, isAsked: false } : undefined;
+}
+
+/** The class of the use that the headings of all rows name. */
+export function listedClass(found: readonly FoundRows[]): DrugClass | null | undefined {
+  const [first, ...others] = found.flatMap(({ rows }) => rows.map(({ item }) => item.drug_class));
+  return others.every((other) => other === first) ? first : undefined;
 }
 
 export function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {

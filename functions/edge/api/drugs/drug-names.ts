@@ -20,7 +20,7 @@ import {
 import { nearestIn, type SpellingIndex } from "../../../../build/contract/spelling-index.ts";
 import { DRUG_CLASSES } from "../../../../build/contract/enumerations.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 
 /** What a name refers to: the number of a drug, and the place in its classes, null in none. */
@@ -76,7 +76,7 @@ export async function readSpellings(platform: Platform): Promise<DrugSpellings> 
   const spellings = await readRuleFile(DRUG_SPELLINGS_PATH, platform, (text) =>
     parseMarked(text, "pa_drug_spellings", spellingsOf),
   );
-  if (!spellings) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+  if (!spellings) throw unreadable("The drug crosswalk");
   return spellings;
 }
 
@@ -93,7 +93,7 @@ function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugS
 export async function readDrug(number: number, platform: Platform): Promise<PublishedDrug> {
   const file = await readRuleJson<PublishedDrugs>(drugsPath(Math.floor(number / DRUGS_A_FILE)), "pa_drugs", platform);
   const drug = file?.drugs[number % DRUGS_A_FILE];
-  if (!drug) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+  if (!drug) throw unreadable("The drug crosswalk");
   return drug;
 }
 
@@ -106,7 +106,7 @@ export async function resolveDrug(
   platform: Platform,
 ): Promise<Resolved | { classless: string } | { nearest: string | undefined }> {
   const file = await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs);
-  if (!file) throw unavailable("The drug crosswalk cannot be read at the moment.", 30);
+  if (!file) throw unreadable("The drug crosswalk");
   const named = file.named(asked);
   if (!named) return { nearest: await nearestName(asked, platform) };
   if ("classless" in named) return named;

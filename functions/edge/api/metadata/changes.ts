@@ -27,7 +27,7 @@ import { missing, type Found, type Missing, type Operation } from "../operation.
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { ChangePlace } from "../http/parameter-kinds.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import { within } from "../access/scope.ts";
 
@@ -198,6 +198,6 @@ async function readMoves(month: string, file: number, part: number, platform: Pl
 
 /** What the build always writes; throws 503 where it is missing. */
 function there<Value>(value: Value | null): Value {
-  if (value === null) throw unavailable("The changes cannot be read at the moment.", 30);
+  if (value === null) throw unreadable("The changes");
   return value;
 }

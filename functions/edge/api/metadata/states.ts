@@ -9,7 +9,7 @@ import type { Found, Operation } from "../operation.ts";
 import { composed, readDocument, served } from "../published/documents.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import { narrowDetail, narrowList, type ListScope } from "./state-detail.ts";
 
 export const states: Operation = ({ search, caller, platform }) => {
@@ -27,7 +27,7 @@ async function listOf({ states: seen, programs }: ListScope, platform: Platform)
     readDocument(STATES_PATH, platform),
     readRuleJson<PublishedRuleCounts>(RULE_COUNTS_PATH, "pa_rule_counts", platform),
   ]);
-  if (!counts) throw unavailable("This cannot be read at the moment.", 30);
+  if (!counts) throw unreadable("This");
   return composed(narrowList(JSON.parse(answer) as StatesList, counts, { states: seen, programs }));
 }
 

@@ -67,13 +67,13 @@ export const actionPlan: Operation = ({ search, platform }) => {
       // Where no authorization is required, or none can help, no decision is to be waited for.
       const hasRequest = rule?.result.pa_required !== false && !exclusion;
       const requested = stage === "requested" ? date : undefined;
+      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const clocks = hasRequest
-        ? clocksFor(context.clocks, cell, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
+        ? clocksFor(context.clocks, cell, route, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
             ...clock,
             due_date: requested ? endOf(requested, clock.within) : null,
           }))
         : [];
-      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const ladder = context.ladder.map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
@@ -179,8 +179,11 @@ function actionsFor(
   if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
   if (stage === "before_request" && route) actions.push(sendTo(route));
   for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
+    const part = clock.only_for ? ` (${clock.only_for})` : "";
     actions.push({
-      title: date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`,
+      title:
+        (date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`) +
+        part,
       items: [
         clock.text,
         ...(clock.emergency_supply

@@ -4,7 +4,7 @@ import { unframeDocument, type PublishedDocument } from "../../../../build/contr
 import { etagOf } from "../http/etag.ts";
 import type { Found } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import { readRuleFile } from "./rule-files.ts";
 
 export async function served(path: string, platform: Platform): Promise<Found> {
@@ -20,7 +20,7 @@ export async function readDocument(path: string, platform: Platform, beginning =
     const parsed = unframeDocument(text);
     return parsed?.answer.startsWith(beginning) ? parsed : undefined;
   });
-  if (!document) throw unavailable("This cannot be read at the moment.", 30);
+  if (!document) throw unreadable("This");
   return document;
 }
 

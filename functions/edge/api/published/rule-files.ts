@@ -8,7 +8,7 @@ import { BoundedMap } from "../shared/bounded-map.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
 import type { Platform } from "../shared/platform.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 
 /** An absence is looked for again within a minute, whatever was believed. */
 const ABSENT_FOR_MS = 45_000;
@@ -116,7 +116,7 @@ async function fetchText(path: string, platform: Platform): Promise<string | nul
 /** 503, and a line in the log that names the file. */
 function damaged(path: string, reason: string, platform: Platform): Error {
   logProblem({ request_id: platform.requestId, problem: "rule file", path, reason });
-  return unavailable("The rule cannot be read at the moment.", 30);
+  return unreadable("The rule");
 }
 
 /** A file that is parsed whole, such as the crosswalk; `isRight` finds out whether it says what was asked for. */

@@ -15,7 +15,7 @@ import {
   type Cell,
 } from "../../../../build/contract/published-paths.ts";
 import { readRuleJson } from "../published/rule-files.ts";
-import { unavailable } from "../shared/http-error.ts";
+import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
 export function readAbsences(platform: Platform): Promise<PublishedAbsences | null> {
@@ -25,7 +25,7 @@ export function readAbsences(platform: Platform): Promise<PublishedAbsences | nu
 /** Throws 503 when it cannot be read. */
 export async function requireAbsences(platform: Platform): Promise<PublishedAbsences> {
   const absences = await readAbsences(platform);
-  if (!absences) throw unavailable("The rules cannot be read at the moment.", 30);
+  if (!absences) throw unreadable("The rules");
   return absences;
 }
 
@@ -50,7 +50,7 @@ async function readExclusion(number: number, platform: Platform): Promise<Publis
   const path = exclusionsPath(Math.floor(number / EXCLUSIONS_A_FILE));
   const file = await readRuleJson<PublishedExclusions>(path, "pa_exclusions", platform);
   const exclusion = file?.exclusions[number % EXCLUSIONS_A_FILE];
-  if (!exclusion) throw unavailable("What is not covered cannot be read at the moment.", 30);
+  if (!exclusion) throw unreadable("What is not covered");
   return exclusion;
 }
 

@@ -15,6 +15,9 @@ import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 
+/** Beside every answer that nothing is verified. */
+export const NOT_FREE = "This does not mean that no prior authorization is needed.";
+
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
 export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Missing {
   const what = kind === "drug" ? "drug class or drug name" : "service category";
@@ -31,7 +34,7 @@ export function drugWithoutClass(generic: string): Missing {
   return ruleNotFound({
     code: "no_drug_class",
     param: "drug",
-    message: `${generic} is in none of our drug classes, so no rule of a class applies. Ask GET /v1/check, which knows drugs one by one. This does not mean that no prior authorization is needed.`,
+    message: `${generic} is in none of our drug classes, so no rule of a class applies. Ask GET /v1/check, which knows drugs one by one. ${NOT_FREE}`,
   });
 }
 
@@ -43,7 +46,7 @@ export function genericOfBrands(resolved: ResolvedDrug): Missing {
     param: "drug",
     message: sentences(
       `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic.`,
-      "This does not mean that no prior authorization is needed.",
+      NOT_FREE,
       sentenceAlsoIn("It", also_in),
     ),
     resolved_from: resolved,
@@ -90,7 +93,7 @@ export async function missingRule(
     message: sentences(
       `No verified rule for ${cell.code} under ${cell.program} in ${state}.`,
       sentenceInTime(versions, day),
-      "This does not mean that no prior authorization is needed.",
+      NOT_FREE,
       also,
     ),
     ...(program

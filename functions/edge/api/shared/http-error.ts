@@ -32,3 +32,8 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
     { "retry-after": String(retryAfterSeconds) },
   );
 }
+
+/** 503: a published file that should be there cannot be read. `what` begins the sentence. */
+export function unreadable(what: string): HttpError {
+  return unavailable(`${what} cannot be read at the moment.`, 30);
+}

@@ -13,6 +13,7 @@ const several = (...texts: string[]): Agent[] => texts.map((text) => ({ text }))
 const inColumn = (column: Column, ...texts: string[]): Agent[] => texts.map((text) => ({ text, column }));
 
 export const CROWDED_CELLS: Readonly<Record<string, readonly Agent[]>> = {
+  "XELJANZ SOLN, XR": several("XELJANZ SOLN", "XELJANZ XR"),
   "telmisartan/HCTZ valsartan tab ¶ valsartan/HCTZ": inColumn(
     "Preferred",
     "telmisartan/HCTZ",

@@ -1,0 +1,49 @@
+/** A drug that clinicians give is named once, has a code to bill, and its brands and forms exist. */
+
+import { nearest } from "../../contract/nearest.ts";
+import { clinicianDrugsIn } from "../../model/clinician-drugs.ts";
+import type { Check } from "../check.ts";
+
+export const clinicianDrugs: Check = {
+  name: "clinician-drugs",
+  run({ part, corpus, report, whereIs }) {
+    if (part.clinicianDrugs.length === 0) return;
+    const drugs = new Map(corpus.drugs.map(({ value }) => [value.drug, value]));
+    const coded = new Set(corpus.drugCodes.map(({ value }) => value.drug));
+    const named = new Map<string, number>();
+    for (const { value, file, path } of part.clinicianDrugs)
+      for (const [index, { drug, brands = [], forms = [] }] of clinicianDrugsIn(value).entries()) {
+        const place = { file, path: [...path, "drugs", index] };
+        const line = named.get(drug);
+        if (line !== undefined) report(place, `${drug} is already named at line ${line}`, "keep one of the two");
+        named.set(drug, line ?? whereIs(place).line);
+        const known = drugs.get(drug);
+        if (!known) {
+          const guess = nearest(drug, [...drugs.keys()]);
+          report(
+            place,
+            `"${drug}" is no drug of content/drugs`,
+            guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id",
+          );
+          continue;
+        }
+        if (!coded.has(drug))
+          report(
+            place,
+            `${drug} has no code in content/drug_codes`,
+            "add its code: what a clinic bills is asked by it",
+          );
+        for (const [what, names, all] of [
+          ["brand", brands, (known.brands ?? []).map(({ name }) => name)],
+          ["form", forms, (known.products ?? []).map(({ form }) => form)],
+        ] as const)
+          for (const name of names)
+            if (!all.includes(name))
+              report(
+                place,
+                `"${name}" is no ${what} of ${drug}`,
+                `write it as content/drugs does: ${[...new Set(all)].join(", ") || `it has no ${what}`}`,
+              );
+      }
+  },
+};
