@@ -84,7 +84,7 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
       contents: readFileSync(path, "utf8")
         .replaceAll(/\bexample:\s*\{(?:[^{}]|\{[^{}]*\})*\},?/g, "")
         .replaceAll(
-          /\b(id|summary|description|example|tag|answers|required):\s*("(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false),?/g,
+          /\b(id|summary|description|example|schema|tag|answers|required):\s*("(?:[^"\\]|\\.)*"|`[^`]*`|\[[^\]]*\]|false),?/g,
           "",
         ),
       loader: "ts",
@@ -109,9 +109,13 @@ async function bundle(project: string, path: string, print: string): Promise<voi
     legalComments: "none",
     logLevel: "silent",
     plugins: [WITHOUT_DESCRIPTIONS],
-    alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode },
+    alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode, "@netlify/otel": withoutNode },
   });
-  const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), { minifyWhitespace: true, target: "es2022" });
+  const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    target: "es2022",
+  });
   mkdirSync(join(project, FOLDER), { recursive: true });
   writeWhole(project, path, `/* ${print} */\n${code}`);
 }

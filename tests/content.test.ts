@@ -205,6 +205,18 @@ test("no clinic drug of Medicaid or CHIP has the time of a service, and no reque
   }
 });
 
+/** They run CHIP as Medicaid, and Medicaid without managed care plans. */
+const CHIP_WITHOUT_PLANS = ["AK", "ME", "VT", "WY"];
+
+test("where CHIP is Medicaid without plans, no request for a drug goes to a plan", () => {
+  for (const { rule_id, state, program, query, result, route, clocks } of answers) {
+    if (program !== "chip" || !CHIP_WITHOUT_PLANS.includes(state)) continue;
+    if (!result.pa_required || !("drug_class" in query)) continue;
+    assert.is.not(route?.role, "plan", rule_id);
+    for (const { decides } of clocks) assert.not(decides.endsWith("plan"), rule_id);
+  }
+});
+
 test("one plan's policy is published as one plan's", () => {
   for (const { rule_id, result } of answers.filter(({ result: { basis } }) => basis === "plan_policy")) {
     assert.match(result.notes, /other plans/i, rule_id);

@@ -18,13 +18,11 @@ const FILES: readonly string[] = [
 
 /** Pages of the site end with a slash; a guide has a Markdown twin. Lower-case letters and hyphens only: nothing leads elsewhere. */
 const PAGES =
-  /^\/(explorer|coverage|get-a-key|how-a-rule-is-made|terms|privacy|disclaimer|docs|docs\/[a-z-]+|compliance|compliance\/[a-z0-9-]+)\/$/;
-const TWINS = /^\/docs\/[a-z-]+\.md$/;
-const SUGGESTIONS = /^\/suggestions\/[a-z0-9]{2}\.json$/;
-const ASSETS = /^\/assets\/[a-z-]+\.(css|js|svg|txt)$/;
+  /^\/(explorer|coverage|get-a-key|how-a-rule-is-made|terms|privacy|disclaimer|docs(\/[a-z-]+)?|compliance(\/[a-z0-9-]+)?)\/$/;
+const OTHERS = /^\/(docs\/[a-z-]+\.md|assets\/[a-z-]+\.(css|js|svg|txt)|suggestions\/[a-z0-9]{2}\.json)$/;
 
 export function isPublicFile(path: string): boolean {
-  return FILES.includes(path) || PAGES.test(path) || TWINS.test(path) || ASSETS.test(path) || SUGGESTIONS.test(path);
+  return FILES.includes(path) || PAGES.test(path) || OTHERS.test(path);
 }
 
 /** The page that was meant where only the last slash is missing. */

@@ -26,7 +26,8 @@ export function columnPath(program: Program, kind: Kind, code: string): string {
 
 export const DRUG_NAMES_PATH = "meta/drug-names.json";
 export const DRUG_SPELLINGS_PATH = "meta/drug-spellings.json";
-export const VOCABULARY_PATH = "meta/vocabulary.json";
+/** All that a question in text is understood by: the vocabulary, the names of drugs, the words of labels. */
+export const QUESTIONS_PATH = "meta/questions.json";
 export const ABSENCES_PATH = "meta/absences.json";
 
 /** Exclusions in a file: their texts are long, and few are asked about. */
@@ -93,6 +94,11 @@ export function stateDetailPath(state: State): string {
 /** Heads of lists, clocks, appeals and contacts of a program in a state. */
 export function contextPath(state: State, program: Program): string {
   return `${state.toLowerCase()}/${program}/context-of-rules.json`;
+}
+
+/** The heads of lists alone, of a program in half of the states: of ten states two files. */
+export function listHeadsPath(state: State, program: Program): string {
+  return `lists/heads/${program}-${state < "MO" ? 1 : 2}.json`;
 }
 
 /** The lists of procedure codes that bind a program in a state. */

@@ -2,7 +2,8 @@
 
 import { PROGRAMS, STATES, type Program } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
-import { contextPath } from "../contract/published-paths.ts";
+import { frameLines, linesOf } from "../contract/json-lines.ts";
+import { contextPath, listHeadsPath } from "../contract/published-paths.ts";
 import type { PublishedContext } from "../contract/shapes/context.ts";
 import type { PublishedList } from "../contract/shapes/item.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -14,16 +15,22 @@ import { routingIn } from "./routing.ts";
 
 export function renderContexts(corpus: Corpus, changes: readonly ChangeRecord[], today: Day): Page[] {
   const routing = routingIn(corpus);
-  return STATES.flatMap((state) => {
-    const heads = headsOf(state, corpus, today);
-    return PROGRAMS.map((program) =>
-      jsonPage<PublishedContext>(contextPath(state, program), {
+  const heads = new Map<string, string[]>();
+  const contexts = STATES.flatMap((state) => {
+    const all = headsOf(state, corpus, today);
+    return PROGRAMS.map((program) => {
+      const lists = all.flatMap((head) => boundTo(program, head, lastMoveOf(head.id, program, changes)));
+      const together = listHeadsPath(state, program);
+      heads.set(together, [...(heads.get(together) ?? []), `"${state}":${JSON.stringify(lists)}`]);
+      return jsonPage<PublishedContext>(contextPath(state, program), {
         pa_context: 1,
-        lists: heads.flatMap((head) => boundTo(program, head, lastMoveOf(head.id, program, changes))),
+        lists,
         ...routing(state, program),
-      }),
-    );
+      });
+    });
   });
+  const pages = [...heads].map(([path, lines]): Page => ({ path, text: frameLines("pa_list_heads", linesOf(lines)) }));
+  return [...contexts, ...pages];
 }
 
 /** The head as far as it is about one program; none where the list does not bind it. */

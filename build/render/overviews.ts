@@ -27,8 +27,8 @@ import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } f
 import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderProductNames } from "./product-names.ts";
+import { renderQuestions } from "./questions.ts";
 import { renderStates } from "./states.ts";
-import { renderVocabulary } from "./vocabulary.ts";
 
 /** What is known of all columns together. */
 export type Overview = {
@@ -51,6 +51,7 @@ export function renderOverviews(
   today: Day,
   entityTag: EntityTag,
 ): Page[] {
+  const names = [...renderCrosswalk(corpus), ...renderProductNames(corpus)];
   return [
     ...renderStates(corpus, inForce, excluded, ownSources, today, entityTag),
     ...renderCompliance(corpus, entityTag),
@@ -61,11 +62,10 @@ export function renderOverviews(
     renderLookupOptions(inForce, entityTag),
     renderRulePlaces(inForce),
     renderTopics(corpus, inForce, entityTag),
-    ...renderCrosswalk(corpus),
+    ...names,
+    renderQuestions(corpus, names),
     ...renderDrugLists(corpus, today),
     ...renderHealthPlans(corpus),
-    ...renderProductNames(corpus),
-    renderVocabulary(corpus),
     ...renderAbsences(corpus, excluded),
     ...renderChanges(changes),
   ];

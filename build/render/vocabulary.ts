@@ -1,26 +1,26 @@
-/** What people call states, programs, drug classes and services, for questions in free text; in the order in which it is looked for. */
+/** What people call states, programs, drug classes and services, for questions in free text; the longest first. */
 
 import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES } from "../contract/enumerations.ts";
-import type { PlaceOfPlan, PublishedVocabulary } from "../contract/shapes/vocabulary.ts";
-import { VOCABULARY_PATH } from "../contract/published-paths.ts";
+import type { PublishedVocabulary } from "../contract/shapes/vocabulary.ts";
+import { phraseTable, type Phrase } from "../contract/phrase-table.ts";
 import { indexSpellings } from "../contract/spelling-index.ts";
+import type { TextTable } from "../contract/text-table.ts";
 import { planSlug } from "../contract/plan-name.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { distinctNamesOfPlan, statesOfPlan, type HealthPlan } from "../model/health-plan.ts";
-import { jsonPage, type Page } from "./page.ts";
 
 type Named = { name: string; also_called?: string[] | undefined };
 
-export function renderVocabulary({
+export function vocabularyOf({
   vocabulary: { jurisdictions, programs, drugClasses, serviceCategories },
   plans,
   lists,
-}: Corpus): Page {
+}: Corpus): PublishedVocabulary {
   const listed = new Set(lists.flatMap(({ value }) => value.plan ?? []));
   const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(
     ([, a], [, b]) => b.length - a.length,
   );
-  const published: PublishedVocabulary = {
+  return {
     pa_vocabulary: 1,
     states: table(STATES, (code) => jurisdictions[code].name),
     programs: table(PROGRAMS, (code) => ({ name: programs[code].name })),
@@ -29,22 +29,21 @@ export function renderVocabulary({
     phrases: {
       states,
       state_spellings: indexSpellings(states.map(([, name], place) => [place, name])),
-      programs: longestFirst(
+      programs: tableOf(
         PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const)),
       ),
-      plans: placesByName(plans, listed, distinctNamesOfPlan),
-      short_plans: placesByName(plans, listed, (plan) => plan.short_names ?? []),
-      subjects: longestFirst([
+      plans: tableOf(placesByName(plans, listed, distinctNamesOfPlan)),
+      short_plans: tableOf(placesByName(plans, listed, (plan) => plan.short_names ?? [])),
+      subjects: tableOf([
         ...DRUG_CLASSES.flatMap((code) =>
-          called(code, drugClasses[code]).map((phrase) => [phrase, "drug", code] as const),
+          called(code, drugClasses[code]).map((phrase) => [phrase, `drug ${code}`] as const),
         ),
         ...SERVICE_CATEGORIES.flatMap((code) =>
-          called(code, serviceCategories[code]).map((phrase) => [phrase, "service", code] as const),
+          called(code, serviceCategories[code]).map((phrase) => [phrase, `service ${code}`] as const),
         ),
       ]),
     },
   };
-  return jsonPage(VOCABULARY_PATH, published);
 }
 
 /** The name of a code, the code itself, and what else people call it. */
@@ -62,13 +61,15 @@ function placesByName(
   plans: Corpus["plans"],
   listed: ReadonlySet<string>,
   namesOf: (plan: HealthPlan) => readonly string[],
-): (readonly [string, PlaceOfPlan[]])[] {
-  const places = new Map<string, PlaceOfPlan[]>();
+): Phrase[] {
+  const places = new Map<string, string[]>();
   for (const plan of plans.filter(({ value }) => value.states !== "all"))
     for (const phrase of new Set(namesOf(plan.value).map(phraseOf)))
-      for (const state of statesOfPlan(plan))
-        places.set(phrase, [...(places.get(phrase) ?? []), [state, plan.value.programs, listed.has(plan.value.plan)]]);
-  return longestFirst([...places]);
+      for (const state of statesOfPlan(plan)) {
+        const place = `${state} ${plan.value.programs.join(",")}${listed.has(plan.value.plan) ? " list" : ""}`;
+        places.set(phrase, [...(places.get(phrase) ?? []), place]);
+      }
+  return [...places].map(([phrase, all]) => [phrase, all.join("/")]);
 }
 
 /** A short word in capitals counts only as such: STAR is no star. */
@@ -77,8 +78,8 @@ function phraseOf(name: string): string {
 }
 
 /** "mental health inpatient" is looked for before "inpatient". */
-function longestFirst<Named extends readonly [phrase: string, ...unknown[]]>(phrases: readonly Named[]): Named[] {
-  return [...phrases].sort(([a], [b]) => b.split(" ").length - a.split(" ").length || b.length - a.length);
+function tableOf(phrases: readonly Phrase[]): TextTable {
+  return phraseTable([...phrases].sort(([a], [b]) => b.split(" ").length - a.split(" ").length || b.length - a.length));
 }
 
 function table<Code extends string, Value>(codes: readonly Code[], of: (code: Code) => Value): Record<Code, Value> {

@@ -227,6 +227,18 @@ test("compare shows the drug in each state with one request, and the class below
   await headline("Suboxone sublingual film: no prior authorization.");
 });
 
+test("more states than one batch takes are asked in several", async () => {
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v1/checks")) asked.push(JSON.parse(request.postData()!).questions.length);
+  });
+  await openWithKey(COMPARED.replace("IL,NH,TX", "CA,FL,GA,IL,KY,MI,NH,NY,OH,TX"));
+  await headline("Suboxone sublingual film, 10 states compared");
+  assert.equal(asked, [8, 2]);
+  const table = page.getByRole("region", { name: "The drug in each state" });
+  assert.is(await table.locator("tbody tr").count(), 10);
+});
+
 test("a key without the check is answered with the rule of the drug's class", async () => {
   const { key } = await service.issue({ endpoints: ["lookup", "drug_crosswalk"] });
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs", key);

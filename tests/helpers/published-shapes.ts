@@ -22,7 +22,7 @@ import {
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publicPlanNames, publishedPlans } from "../../build/contract/shapes/health-plan.ts";
-import { publishedItems, publishedLists } from "../../build/contract/shapes/item.ts";
+import { publishedItems, publishedListHeads, publishedLists } from "../../build/contract/shapes/item.ts";
 import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
@@ -34,7 +34,7 @@ import {
 } from "../../build/contract/shapes/product-names.ts";
 import { publishedCodeNames, publishedCodes } from "../../build/contract/shapes/procedure-code.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
-import { publishedVocabulary } from "../../build/contract/shapes/vocabulary.ts";
+import { publishedQuestions } from "../../build/contract/shapes/vocabulary.ts";
 
 export type PublishedShape = { path: RegExp; shape: z.ZodType };
 
@@ -51,6 +51,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^columns\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedColumn },
   { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
   { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
+  { path: /^lists\/heads\/\w+-[12]\.json$/, shape: publishedListHeads },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
   { path: /^lists\/[^/]+\/listing\/\d+\.json$/, shape: publishedListing },
   { path: /^names\/words\.json$/, shape: publishedProductWords },
@@ -78,7 +79,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/states\.json$/, shape: publishedDocument(statesList) },
   { path: /^meta\/states\/[a-z]{2}\.json$/, shape: publishedDocument(stateDetail) },
   { path: /^meta\/topics\.json$/, shape: publishedDocument(topics) },
-  { path: /^meta\/vocabulary\.json$/, shape: publishedVocabulary },
+  { path: /^meta\/questions\.json$/, shape: publishedQuestions },
 ];
 
 /** Throws for a file that no shape is given for. */

@@ -331,6 +331,25 @@ test("101 questions are too many; each question counts as a check", async () => 
   assert.is((await checks([question], four)).status, 200);
 });
 
+test("nine different questions are too many for a batch, and the refusal says how to send them", async () => {
+  const question = (age: number) => ({ state: "IL", program: "medicaid_ffs", q: "Suboxone film", age });
+  const ages = (many: number) => Array.from({ length: many }, (_, age) => question(age));
+  const { status, json } = await checks(ages(17));
+  assert.is(status, 400);
+  assert.equal(
+    [json.param, json.message],
+    ["questions", "questions holds 17 different questions; give at most 8. Send them in 3 batches."],
+  );
+  assert.is((await checks(ages(9))).status, 400);
+  const repeated = await checks([...ages(8), ...ages(8)]);
+  assert.is(repeated.status, 200);
+  assert.is(repeated.json.answers.length, 16);
+  assert.equal(
+    repeated.json.answers.map(({ asked }: { asked: { age: number } }) => asked.age),
+    [...ages(8), ...ages(8)].map(({ age }) => age),
+  );
+});
+
 test("a list is read page by page, each row once", async () => {
   const rows = new Set<string>();
   let cursor = "";

@@ -78,4 +78,17 @@ test("nothing that fits is one empty page; a cursor beyond the list ends; an unk
   assert.match(unknown.json.message, "drug_class");
 });
 
+test("a list that has something before it names its newest change, which says what moved", async () => {
+  const moved: (string | null)[] = [];
+  for (const state of ["MS", "MT", "IL"]) {
+    const { list } = (await ask(`state=${state}&program=medicaid_ffs&q=quixotry`)).json;
+    moved.push(list.moved);
+    if (list.moved === null) continue;
+    const { status, json } = await get(`${service.url}/v1/changes?id=${list.moved}`, key);
+    assert.equal([status, json.change.list.list, json.change.states], [200, list.id, [state]]);
+    assert.is.not(json.change.list.previous, null);
+  }
+  assert.ok(moved.some((id) => id !== null));
+});
+
 test.run();

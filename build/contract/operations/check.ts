@@ -22,9 +22,9 @@ export const check = {
 export const checks = {
   id: "checks",
   tag: "Rules",
-  summary: "Check up to 100 at once",
+  summary: "Check several at once",
   description:
-    "Questions with the parameters of a check, answered in the same order; a question that is wrong has an error in its place. Each question counts as a check.",
+    "Up to 8 different questions, 100 with those that repeat others, with the parameters of a check; a 400 says into how many batches to split more. Answered in the same order; a question that is wrong has an error in its place. Each question counts as a check.",
   paths: ["/v1/checks"],
   method: "POST",
   access: "check",

@@ -1,5 +1,6 @@
 /** The answer to one question about one product or service: `GET /v1/check`, and each of `POST /v1/checks`. */
 
+import { MOST_DIFFERENT, MOST_QUESTIONS } from "../batch.ts";
 import { z } from "zod";
 import { SETTINGS } from "../shared-parameters.ts";
 import { citation } from "./citation.ts";
@@ -194,8 +195,8 @@ export type Checked = Omit<CheckAnswer, "served_from" | "timestamp">;
 const asked = z.looseObject({ state: z.string(), program: z.string() }).describe("The parameters of a check.");
 
 export const checksRequest = z
-  .strictObject({ questions: z.array(asked).min(1).max(100) })
-  .describe("Up to 100 questions.");
+  .strictObject({ questions: z.array(asked).min(1).max(MOST_QUESTIONS) })
+  .describe(`At most ${MOST_DIFFERENT} different questions; a question may be repeated.`);
 
 export const checksAnswer = z
   .strictObject({

@@ -200,6 +200,11 @@ export type PublishedList = z.infer<typeof publishedList>;
 export const publishedLists = z.strictObject({ pa_lists: z.literal(1), lists: z.array(publishedList) });
 export type PublishedLists = z.infer<typeof publishedLists>;
 
+/** Of one program in half of the states, each newest first, a line for each state (contract/json-lines.ts). */
+export const publishedListHeads = z
+  .object({ pa_list_heads: z.literal(1), length: count })
+  .catchall(z.array(publishedList));
+
 /** A list in brief. */
 export const listInBrief = z
   .strictObject({

@@ -69,7 +69,7 @@ async function firstRequest(
   world: Sandbox,
   port: number,
 ): Promise<Sample> {
-  const { path, question } = request;
+  const { path, body } = request;
   const server = await startEdgeOn(port, world);
   const address = `http://127.0.0.1:${port}`;
   try {
@@ -77,7 +77,7 @@ async function firstRequest(
     const before = server.cpuNanoseconds();
     const response = await fetch(address + path, {
       headers: { ...caller, "content-type": "application/json" },
-      ...(question === undefined ? {} : { method: "POST", body: JSON.stringify({ question }) }),
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     });
     const bytes = (await response.arrayBuffer()).byteLength;
     return { ms: (server.cpuNanoseconds() - before) / 1e6, status: response.status, bytes };

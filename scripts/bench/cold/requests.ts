@@ -1,6 +1,8 @@
 /** The first requests that are measured: each operation, in the shapes that cost it most among those it accepts. */
 
-export type ColdRequest = { name: string; path: string; question?: string };
+import { MOST_DIFFERENT, MOST_QUESTIONS } from "../../../build/contract/batch.ts";
+
+export type ColdRequest = { name: string; path: string; body?: object };
 
 /** What every process does before, so that its start is not counted: a path that reaches neither a key nor a file. */
 export const WARM_UP = "/nothing-is-here";
@@ -9,7 +11,16 @@ export const WARM_UP = "/nothing-is-here";
 export const BASE = "a malformed request";
 
 const get = (name: string, path: string): ColdRequest => ({ name, path });
-const ask = (name: string, question: string): ColdRequest => ({ name: `ask: ${name}`, path: "/v1/ask", question });
+const ask = (name: string, question: string): ColdRequest => ({
+  name: `ask: ${name}`,
+  path: "/v1/ask",
+  body: { question },
+});
+const checks = (name: string, questions: object[]): ColdRequest => ({
+  name: `checks: ${name}`,
+  path: "/v1/checks",
+  body: { questions },
+});
 
 /** Characters of one place that unfold to several letters when they are normalised. */
 const UNFOLDING = "\u3389";
@@ -19,6 +30,7 @@ const DRUGS = (
   "farxiga trulicity victoza wegovy saxenda zepbound tradjenta humalog novolog tresiba toujeo advair spiriva breo trelegy singulair zyrtec nexium " +
   "prilosec plavix brilinta"
 ).split(" ");
+const misspelled = (name: string): string => `${name.slice(0, -1)}z${name.at(-1)}`;
 const TEN_STATES = "CA,FL,GA,IL,KY,MI,NY,OH,PA,TX";
 
 export const COLD_REQUESTS: ColdRequest[] = [
@@ -46,6 +58,24 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("check: everyday words", "/v1/check?state=TX&program=medicare_traditional&q=MRI+lumbar+spine"),
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
+  checks(
+    "as many drugs as fit",
+    DRUGS.slice(0, MOST_DIFFERENT).map((q) => ({ state: "OH", program: "medicaid_ffs", q })),
+  ),
+  checks(
+    "as many misspelled as fit",
+    DRUGS.slice(0, MOST_DIFFERENT).map((name) => ({ state: "OH", program: "medicaid_ffs", q: misspelled(name) })),
+  ),
+  checks(
+    "as many states as fit",
+    TEN_STATES.split(",")
+      .slice(0, MOST_DIFFERENT)
+      .map((state) => ({ state, program: "medicaid_ffs", q: "ozempic" })),
+  ),
+  checks(
+    "one question a hundred times",
+    Array(MOST_QUESTIONS).fill({ state: "IL", program: "medicaid_ffs", q: "Suboxone film" }),
+  ),
   get("drug_list", "/v1/drug-list?state=IL&program=medicaid_ffs&q=insulin"),
   get("drug_list: rows far apart", "/v1/drug-list?state=AK&program=medicaid_ffs&q=needle"),
   get("drug_list: a class", "/v1/drug-list?state=AK&program=medicaid_ffs&drug_class=hepatitis_c&status=OFF"),

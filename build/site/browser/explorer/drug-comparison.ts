@@ -1,5 +1,6 @@
 /** Compare one drug: its own verdict in each state, and below it how the rule of its class differs. */
 
+import { MOST_DIFFERENT } from "../../../contract/batch.ts";
 import type { State } from "../../../contract/enumerations.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask, type Refusal } from "./api.ts";
@@ -31,13 +32,18 @@ export async function compareProduct(question: Question, asking: Asking): Promis
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
   asking.report(`Asking about ${counted(states.length, "state")}.`);
   const facts = factsOf(question);
-  const body = { questions: states.map((state) => ({ ...facts, state })) };
-  const reply = await ask<{ answers: (CheckAnswer | Refusal)[] }>("/v1/checks", {}, { ...asking, body });
-  if ("refusal" in reply) return reply;
-  const refused = reply.answer.answers.find((answer): answer is Refusal => "error" in answer);
+  const questions = states.map((state) => ({ ...facts, state }));
+  const answers: (CheckAnswer | Refusal)[] = [];
+  for (let from = 0; from < questions.length; from += MOST_DIFFERENT) {
+    const body = { questions: questions.slice(from, from + MOST_DIFFERENT) };
+    const reply = await ask<{ answers: typeof answers }>("/v1/checks", {}, { ...asking, body });
+    if ("refusal" in reply) return reply;
+    answers.push(...reply.answer.answers);
+  }
+  const refused = answers.find((answer): answer is Refusal => "error" in answer);
   if (refused) return { refusal: { ...refused, status: 400 } };
   const checked = byStateName(
-    (reply.answer.answers as CheckAnswer[]).map((answer) => ({ state: answer.state, verdict: answer.verdict, answer })),
+    (answers as CheckAnswer[]).map((answer) => ({ state: answer.state, verdict: answer.verdict, answer })),
   );
   const subject = checked.find(({ answer }) => answer.subject)?.answer.subject;
   // A service in everyday words is its category: the rules side by side say more than their verdicts.

@@ -4,12 +4,10 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { withWords } from "../../../../build/contract/plan-name.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
-import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
-import { VOCABULARY_PATH } from "../../../../build/contract/published-paths.ts";
 import { answerCodeIn, assumedPrograms, codeSubjects } from "./codes.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { namedDrug } from "../check/decided-item.ts";
-import { readCrosswalk, readSpellings } from "../drugs/drug-names.ts";
+import { readSpellings } from "../drugs/drug-names.ts";
 import { requireAbsences } from "../rules/absences.ts";
 import { answerFor, type Answered, type AskedCell, type NotCovered, type Unverified } from "./one-answer.ts";
 import { seemsPersonal } from "./personal-information.ts";
@@ -19,9 +17,8 @@ import { ownLists, placePlans, programsIn, takePlans, takeShortNames, withPlans 
 import { programsOf, takePrograms, type NamedPrograms } from "./programs.ts";
 import { takeStates } from "./states.ts";
 import { MOST_SUBJECTS, takeSubjects, type NamedSubjects } from "./subjects.ts";
+import { readQuestionTables } from "./question-tables.ts";
 import { QuestionWords } from "./words.ts";
-import { unavailable } from "../shared/http-error.ts";
-import { readRuleJson } from "../published/rule-files.ts";
 import { knownSubject, type KnownSubject } from "../rules/subject.ts";
 
 const MOST_ANSWERS = 6;
@@ -50,11 +47,7 @@ export async function answerQuestion(
   question: string,
   { platform, scope, confineTo }: AskContext,
 ): Promise<Omit<AskAnswer, "served_from" | "timestamp">> {
-  const [vocabulary, crosswalk] = await Promise.all([
-    readRuleJson<PublishedVocabulary>(VOCABULARY_PATH, "pa_vocabulary", platform),
-    readCrosswalk(platform),
-  ]);
-  if (!vocabulary || !crosswalk) throw unavailable("Questions cannot be understood at the moment.", 30);
+  const { vocabulary, crosswalk } = await readQuestionTables(platform);
   const warnings = seemsPersonal(question) ? [PERSONAL] : [];
   const words = new QuestionWords(withWords(question));
   const namedPlans = takePlans(words, vocabulary.phrases);
@@ -185,8 +178,9 @@ export async function answerQuestion(
   if (isOfCodes && named.family !== undefined) warnings.push(assumedPrograms(understood.programs));
   for (const { subject, ...cell } of codeCells)
     rest.codes.push(await answerCodeIn(subject, cell, question, vocabulary, platform));
-  for (const cell of cells) {
-    const answered = await answerFor(cell, drugs.get(cell.subject), vocabulary, platform);
+  for (const answered of await Promise.all(
+    cells.map((cell) => answerFor(cell, drugs.get(cell.subject), vocabulary, platform)),
+  )) {
     if ("rule_id" in answered) rest.answers.push(answered);
     else if ("exclusion" in answered) rest.not_covered.push(answered);
     else rest.not_verified.push(answered);

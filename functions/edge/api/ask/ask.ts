@@ -3,7 +3,8 @@
 import { plainText } from "../../../../build/contract/slug.ts";
 import { answerQuestion } from "./answer.ts";
 import type { Operation } from "../operation.ts";
-import { badRequest, show } from "../http/bad-request.ts";
+import { badRequest } from "../http/bad-request.ts";
+import { memberOf } from "../http/json-member.ts";
 import { readParameters } from "../http/parameters.ts";
 import { confine } from "../access/scope.ts";
 
@@ -32,20 +33,7 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
 /** In plain letters. Throws 400 for a body that is no question. The question itself is never sent back. */
 function questionIn(body: string): string {
   const refuse = (message: string) => badRequest([{ param: "question", message }]);
-  let sent: unknown;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    throw refuse('Send JSON: {"question": "Does Texas Medicaid managed care need PA for Ozempic?"}');
-  }
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-    throw refuse('Send a JSON object: {"question": "..."}');
-  const others = Object.keys(sent).filter((name) => name !== "question");
-  if (others.length > 0)
-    throw badRequest(
-      others.map((name) => ({ param: "question", message: `${show(name)} is not accepted; leave it out.` })),
-    );
-  const { question } = sent as { question?: unknown };
+  const question = memberOf(body, "question", '"Does Texas Medicaid managed care need PA for Ozempic?"');
   if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
   // One character may unfold into eighteen: what is worked with is what is measured.
   const plain = question.length > LONGEST ? question : plainText(question);

@@ -1,11 +1,10 @@
 /** The plans and the states' own program names that a question names: where they are, and which programs they mean. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { Phrase } from "../../../../build/contract/phrase-table.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { QuestionWords } from "./words.ts";
 import { MEDICAID, type NamedPrograms } from "./programs.ts";
-
-type Names = PublishedVocabulary["phrases"]["plans"];
 
 /** A name in one of the states that have it; `hasList`: a list of its own was read. */
 type Place = { name: string; state: State; programs: readonly Program[]; hasList: boolean };
@@ -22,27 +21,39 @@ export type PlacedPlans = {
 /** Names that say by themselves what they mean. Taken before states: "Arizona Complete Health" is one name. */
 export function takePlans(words: QuestionWords, { plans }: PublishedVocabulary["phrases"]): Place[] {
   // In a question in capitals STAR may be any star.
-  return taken(words, words.shouted ? plans.filter(([name]) => !/^[A-Z]+$/.test(name)) : plans);
+  const names = words.mayHold(plans);
+  return taken(words, words.shouted ? names.filter(([name]) => !/^[A-Z]+$/.test(name)) : names);
 }
 
 /** Names such as Humana, which other insurance has too, mean a Medicaid plan beside its state and the word Medicaid. */
 export function takeShortNames(
   words: QuestionWords,
-  { short_plans: names }: PublishedVocabulary["phrases"],
+  { short_plans: shortPlans }: PublishedVocabulary["phrases"],
   states: readonly State[],
   { family }: NamedPrograms,
 ): Place[] {
   if (family !== "medicaid") return [];
   return taken(
     words,
-    names.filter(([, places]) => places.some(([state]) => states.includes(state))),
+    words
+      .mayHold(shortPlans)
+      .filter(([, places]) => places.split("/").some((place) => states.includes(stateIn(place)))),
   );
 }
 
-function taken(words: QuestionWords, names: Names): Place[] {
+function taken(words: QuestionWords, names: readonly Phrase[]): Place[] {
   return names.flatMap(([name, places]) =>
-    words.take(name) ? places.map(([state, programs, hasList]) => ({ name, state, programs, hasList })) : [],
+    words.take(name)
+      ? places.split("/").map((place) => {
+          const [state, programs, list] = place.split(" ") as [State, string, string?];
+          return { name, state, programs: programs.split(",") as Program[], hasList: list !== undefined };
+        })
+      : [],
   );
+}
+
+function stateIn(place: string): State {
+  return place.slice(0, 2) as State;
 }
 
 /** `asked`: the states that the question names. Without any, names that share a state mean that one. */

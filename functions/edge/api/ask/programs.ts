@@ -17,7 +17,7 @@ export const MEDICAID: readonly Program[] = ["medicaid_ffs", "medicaid_mco"];
 
 export function takePrograms(words: QuestionWords, { programs }: PublishedVocabulary["phrases"]): NamedPrograms {
   const found = new Set<Program>();
-  for (const [phrase, program] of programs) if (words.take(phrase)) found.add(program);
+  for (const [phrase, program] of words.mayHold(programs)) if (words.take(phrase)) found.add(program as Program);
   const family = words.take("medicaid") ? "medicaid" : words.take("medicare") ? "medicare" : undefined;
   return { programs: [...found], family: found.size > 0 ? undefined : family };
 }

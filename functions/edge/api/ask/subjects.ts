@@ -1,5 +1,7 @@
 /** The drugs, drug classes and services that a question names. */
 
+import type { Kind } from "../../../../build/contract/enumerations.ts";
+import type { Phrase } from "../../../../build/contract/phrase-table.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import type { Crosswalk } from "../drugs/drug-names.ts";
 import { searchDrug, type Searched } from "../drugs/drug-search.ts";
@@ -36,16 +38,17 @@ export const MOST_SUBJECTS = 6;
  */
 export async function takeSubjects(
   words: QuestionWords,
-  { subjects: phrases }: PublishedVocabulary["phrases"],
+  { subjects: table }: PublishedVocabulary["phrases"],
   searched: Searched,
   servicesFirst: boolean,
 ): Promise<NamedSubjects> {
+  const phrases = words.mayHold(table);
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => subjects.set(`${subject.kind}/${subject.asked}`, subject);
   if (servicesFirst)
     takePhrases(
       words,
-      phrases.filter(([, kind]) => kind === "service"),
+      phrases.filter(([, meaning]) => meaning.startsWith("service")),
       add,
     );
   const places = new Map<string, number>();
@@ -59,12 +62,11 @@ export async function takeSubjects(
   return { guessed, subjects: [...subjects.values()], places };
 }
 
-function takePhrases(
-  words: QuestionWords,
-  phrases: PublishedVocabulary["phrases"]["subjects"],
-  add: (subject: Subject) => void,
-): void {
-  for (const [phrase, kind, asked] of phrases) if (words.take(phrase)) add({ kind, asked });
+function takePhrases(words: QuestionWords, phrases: readonly Phrase[], add: (subject: Subject) => void): void {
+  for (const [phrase, meaning] of phrases) {
+    const [kind, asked] = meaning.split(" ") as [Kind, string];
+    if (words.take(phrase)) add({ kind, asked });
+  }
 }
 
 function takeNames(words: QuestionWords, crosswalk: Crosswalk, add: (subject: Subject, at: number) => void): void {

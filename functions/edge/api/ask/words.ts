@@ -1,5 +1,8 @@
 /** A question as words; recognized phrases are taken out, longest phrases first. */
 
+import { phrasesWith, type Phrase } from "../../../../build/contract/phrase-table.ts";
+import type { TextTable } from "../../../../build/contract/text-table.ts";
+
 /** No name or phrase has a longer word. */
 const LONGEST_WORD = 64;
 
@@ -9,7 +12,7 @@ type Word = { text: string; lower: string };
 export class QuestionWords {
   /** A gap is left where a phrase was recognized, so that what was apart does not grow together. */
   readonly #words: (Word | undefined)[];
-  /** Every word of the question: most phrases have one that is not among them. */
+  /** Every word of the question. */
   readonly #typed: ReadonlySet<string>;
   /** Whether the whole question is in capitals, so that capitals say nothing. */
   readonly shouted: boolean;
@@ -29,6 +32,11 @@ export class QuestionWords {
   /** Every word as it was typed at first, in lower case. */
   get typed(): Iterable<string> {
     return this.#typed;
+  }
+
+  /** What of a table may be in the question: its first word was typed. */
+  mayHold(phrases: TextTable): Phrase[] {
+    return phrasesWith(phrases, this.#typed);
   }
 
   /** What was not understood, as typed. */

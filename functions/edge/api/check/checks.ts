@@ -1,16 +1,16 @@
-/** POST /v1/checks: up to 100 checks at once, each answered or refused in its place; each counts as a check. */
+/** POST /v1/checks: several checks at once, each answered or refused in its place; each counts as a check. */
 
+import { MOST_DIFFERENT, MOST_QUESTIONS } from "../../../../build/contract/batch.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 import { HttpError } from "../shared/http-error.ts";
 import { confine } from "../access/scope.ts";
 import { badRequest, show } from "../http/bad-request.ts";
+import { memberOf } from "../http/json-member.ts";
 import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { servedAt } from "../published/documents.ts";
 import { checkedText, readCheck, type AskedCheck } from "./one-check.ts";
-
-const MOST_QUESTIONS = 100;
 
 type InPlace = AskedCheck | { refused: ErrorBody };
 
@@ -22,19 +22,20 @@ export const checks: Operation = async ({ search, body, caller, platform }) => {
     programs: [],
     counts: questions.length,
     find: async () => {
-      const answers: (string | ErrorBody)[] = [];
-      // One after the other: what the first reads the others find remembered.
-      for (const question of questions) {
-        if ("refused" in question) answers.push(question.refused);
-        else {
-          answers.push(
-            await inScope(() => {
-              confine(caller!, "check", { states: [question.state], programs: [question.program] }, platform);
-              return checkedText(question, platform);
-            }),
-          );
-        }
-      }
+      const found = new Map<string, Promise<string | ErrorBody>>();
+      const answer = (question: AskedCheck) =>
+        inScope(() => {
+          confine(caller!, "check", { states: [question.state], programs: [question.program] }, platform);
+          return checkedText(question, platform);
+        });
+      const answers = await Promise.all(
+        questions.map((question) => {
+          if ("refused" in question) return question.refused;
+          const known = found.get(question.search) ?? answer(question);
+          found.set(question.search, known);
+          return known;
+        }),
+      );
       return {
         servedFrom: "edge" as const,
         body: (timestamp: string) => {
@@ -61,23 +62,16 @@ async function inScope(answer: () => Promise<string>): Promise<string | ErrorBod
 /** Throws 400 for a body that is no list of questions. */
 function questionsIn(body: string): unknown[] {
   const refuse = (message: string) => badRequest([{ param: "questions", message }]);
-  let sent: unknown;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    throw refuse('Send JSON: {"questions": [{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]}');
-  }
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-    throw refuse('Send a JSON object: {"questions": [...]}');
-  const others = Object.keys(sent).filter((name) => name !== "questions");
-  if (others.length > 0)
-    throw badRequest(
-      others.map((name) => ({ param: "questions", message: `${show(name)} is not accepted; leave it out.` })),
-    );
-  const { questions } = sent as { questions?: unknown };
-  if (!Array.isArray(questions) || questions.length === 0) throw refuse("questions is missing; give 1 to 100 of them.");
+  const questions = memberOf(body, "questions", '[{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]');
+  if (!Array.isArray(questions) || questions.length === 0)
+    throw refuse(`questions is missing; give 1 to ${MOST_DIFFERENT} of them.`);
   if (questions.length > MOST_QUESTIONS)
     throw refuse(`questions holds ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
+  const different = new Set(questions.map((question) => JSON.stringify(question))).size;
+  if (different > MOST_DIFFERENT)
+    throw refuse(
+      `questions holds ${different} different questions; give at most ${MOST_DIFFERENT}. Send them in ${Math.ceil(different / MOST_DIFFERENT)} batches.`,
+    );
   return questions;
 }
 

@@ -5,12 +5,14 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
 import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
-import { listItemsPath } from "../../../../build/contract/published-paths.ts";
+import { memberIn, unframeLines } from "../../../../build/contract/json-lines.ts";
+import { remembered } from "../../../../build/contract/remembered.ts";
+import { listHeadsPath, listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { readContext } from "../published/context.ts";
-import { readRuleFile } from "../published/rule-files.ts";
+import { cachedRuleFile, readRuleFile } from "../published/rule-files.ts";
 import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -24,8 +26,22 @@ export async function listsOn(
   day: Day,
   platform: Platform,
 ): Promise<Binding | undefined> {
-  const { lists } = await readContext(state, program, platform);
+  const heads = cachedRuleFile<Heads>(listHeadsPath(state, program), platform)?.of(state);
+  const { lists } = heads ? { lists: heads } : await readContext(state, program, platform);
   return bindingOn(lists, program, day);
+}
+
+/** By state. */
+type Heads = { of(state: string): readonly PublishedList[] | undefined };
+
+/** Reads the heads of lists of many states, so that {@link listsOn} reads no context of each. */
+export async function readHeads(states: readonly State[], program: Program, platform: Platform): Promise<void> {
+  await Promise.all(states.map((state) => readRuleFile(listHeadsPath(state, program), platform, headsOf)));
+}
+
+function headsOf(text: string): Heads | undefined {
+  const lines = unframeLines(text, "pa_list_heads");
+  return lines === undefined ? undefined : { of: remembered((state) => memberIn(lines, state) as PublishedList[]) };
 }
 
 /** A list as answers name it. */

@@ -14,6 +14,7 @@ import { memberIn } from "../../../../build/contract/json-lines.ts";
 import { meaningsIn, unframeNames } from "../../../../build/contract/names-frame.ts";
 import {
   PRODUCT_WORDS_PATH,
+  QUESTIONS_PATH,
   productEndingsPath,
   productNamesPath,
   rxcuisPath,
@@ -28,7 +29,7 @@ import type {
 } from "../../../../build/contract/shapes/product-names.ts";
 import { nearestIn } from "../../../../build/contract/spelling-index.ts";
 import { textIn, type TextTable } from "../../../../build/contract/text-table.ts";
-import { parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
+import { cachedRuleFile, parseMarked, readRuleFile, readRuleJson } from "../published/rule-files.ts";
 import { unreadable } from "../shared/http-error.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -50,14 +51,28 @@ export type ProductWords = Pick<DrugNames, "silent" | "abbreviations" | "supplie
 const MOST_FILES = 5;
 const SHORTEST_BEGINNING = 4;
 
+/** A file that holds them too, where the content has drugs. */
+export type WordsWithin = { words(): ProductWords | undefined };
+
+/** Of a question in text they have been read already. */
 export async function readWords(platform: Platform): Promise<ProductWords> {
+  const known = cachedRuleFile<WordsWithin>(QUESTIONS_PATH, platform)?.words();
+  if (known) return known;
   const words = await readRuleFile(PRODUCT_WORDS_PATH, platform, (text) =>
     parseMarked(text, "pa_product_words", productWordsOf),
   );
   return words ?? withoutNames();
 }
 
-function productWordsOf({ silent, salts, abbreviations, supplies, forms, names, ...rest }: PublishedProductWords) {
+export function productWordsOf({
+  silent,
+  salts,
+  abbreviations,
+  supplies,
+  forms,
+  names,
+  ...rest
+}: PublishedProductWords) {
   return {
     ...rest,
     silent: { has: (word: string) => textIn(silent, word) !== undefined },

@@ -11,7 +11,6 @@ import { etagOf } from "../http/etag.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { readParameters } from "../http/parameters.ts";
-import { unreadable } from "../shared/http-error.ts";
 
 const MOST_CANDIDATES = 10;
 
@@ -22,7 +21,6 @@ export const drugCrosswalk: Operation = ({ search, platform }) => {
     programs: [],
     find: async () => {
       const crosswalk = await readCrosswalk(platform);
-      if (!crosswalk) throw unreadable("The drug crosswalk");
       const match = await searchDrug(q, { crosswalk, spellings: () => readSpellings(platform) });
       const names = (match?.names ?? []).slice(0, MOST_CANDIDATES);
       const candidates = await Promise.all(names.map((name) => describeDrug(name, crosswalk, platform)));

@@ -46,7 +46,7 @@ export type DrugSpellings = {
   index: SpellingIndex;
 };
 
-function crosswalkOf({ names }: PublishedDrugNames): Crosswalk {
+export function crosswalkOf({ names }: PublishedDrugNames): Crosswalk {
   const entriesLike = (name: string) => (name !== "" && Object.hasOwn(names, name[0]!) ? names[name[0]!]! : "");
   return {
     has: (name) => entriesLike(name).includes(` ${name}:`),
@@ -67,8 +67,10 @@ function namedDrug(code: string): NamedDrug {
   return { drug: Number(drug), use: use === "" ? null : Number(use), matched: isBrand ? "brand" : "generic" };
 }
 
-export function readCrosswalk(platform: Platform): Promise<Crosswalk | null> {
-  return readRuleFile(DRUG_NAMES_PATH, platform, (text) => parseMarked(text, "pa_drug_names", crosswalkOf));
+/** Throws 503 when it cannot be read. */
+export async function readCrosswalk(platform: Platform): Promise<Crosswalk> {
+  const parse = (text: string) => parseMarked(text, "pa_drug_names", crosswalkOf);
+  return (await readRuleFile(DRUG_NAMES_PATH, platform, parse)) ?? withoutCrosswalk();
 }
 
 /** Throws 503 when they cannot be read. */
@@ -76,8 +78,7 @@ export async function readSpellings(platform: Platform): Promise<DrugSpellings> 
   const spellings = await readRuleFile(DRUG_SPELLINGS_PATH, platform, (text) =>
     parseMarked(text, "pa_drug_spellings", spellingsOf),
   );
-  if (!spellings) throw unreadable("The drug crosswalk");
-  return spellings;
+  return spellings ?? withoutCrosswalk();
 }
 
 function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugSpellings {
@@ -92,9 +93,7 @@ function spellingsOf({ names, plain, spellings }: PublishedDrugSpellings): DrugS
 /** A drug by its number; throws 503 when it cannot be read. */
 export async function readDrug(number: number, platform: Platform): Promise<PublishedDrug> {
   const file = await readRuleJson<PublishedDrugs>(drugsPath(Math.floor(number / DRUGS_A_FILE)), "pa_drugs", platform);
-  const drug = file?.drugs[number % DRUGS_A_FILE];
-  if (!drug) throw unreadable("The drug crosswalk");
-  return drug;
+  return file?.drugs[number % DRUGS_A_FILE] ?? withoutCrosswalk();
 }
 
 /**
@@ -105,8 +104,8 @@ export async function resolveDrug(
   asked: string,
   platform: Platform,
 ): Promise<Resolved | { classless: string } | { nearest: string | undefined }> {
-  const file = await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs);
-  if (!file) throw unreadable("The drug crosswalk");
+  const file =
+    (await readRuleFile(namedDrugsPath(fileOfName(asked)), platform, unframeNamedDrugs)) ?? withoutCrosswalk();
   const named = file.named(asked);
   if (!named) return { nearest: await nearestName(asked, platform) };
   if ("classless" in named) return named;
@@ -125,4 +124,8 @@ async function nearestName(asked: string, platform: Platform): Promise<string | 
   const { names, index } = await readSpellings(platform);
   const [place] = nearestIn(index, asked.toLowerCase(), most, (of) => names[of]);
   return place === undefined ? drugClass : names[place];
+}
+
+function withoutCrosswalk(): never {
+  throw unreadable("The drug crosswalk");
 }

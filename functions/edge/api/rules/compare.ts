@@ -10,6 +10,7 @@ import { cellId, columnPath, type Cell } from "../../../../build/contract/publis
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { summarise, type StateVerdict } from "./divergence.ts";
 import { decidedItem, namedDrug, type NamedDrug } from "../check/decided-item.ts";
+import { readHeads } from "../check/list-files.ts";
 import { etagOf } from "../http/etag.ts";
 import { readVersions, ruleOn, today } from "./rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
@@ -88,14 +89,23 @@ async function findDatedRow(cell: Cell, day: Day, platform: Platform): Promise<R
   return version && rowOf(cell.state, version.answer.result, version.answer.rule_id, version.etag);
 }
 
+/** States beyond which two files with all heads of lists cost less than a context of each. */
+const FEW = 4;
+
 /** With what the state's list says of the drug itself, where it says something. */
-function withItems(
+async function withItems(
   rows: readonly Row[],
   program: Program,
   drug: NamedDrug,
   day: Day,
   platform: Platform,
 ): Promise<Row[]> {
+  if (rows.length > FEW)
+    await readHeads(
+      rows.map(({ state }) => state),
+      program,
+      platform,
+    );
   return Promise.all(
     rows.map(async (row) => {
       const { state_abbr: state, rule_id, item: _none, ...result } = JSON.parse(row.json) as ComparedRule;
