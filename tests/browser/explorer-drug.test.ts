@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { assertAccessible } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
-import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const SUBOXONE = "?mode=lookup&state=IL&program=medicaid_ffs&q=Suboxone+film";
 const OZEMPIC = "?mode=lookup&state=NY&program=medicaid_ffs&q=Ozempic";
@@ -21,13 +21,14 @@ let complaints: string[];
 test.before(async () => {
   service = await runService();
   browser = await openBrowser();
+  page = await browser.newPage();
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
-  page = await browser.newPage();
+  await emptied(page, service.url);
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on(
@@ -38,14 +39,10 @@ test.before.each(async () => {
       complaints.push(message.text()),
   );
 });
-test.after.each(async () => {
-  assert.equal(complaints, []);
-  await page.close();
-});
+test.after.each(() => assert.equal(complaints, []));
 
-/** Opens an address in a tab that holds the key already. */
+/** Opens an address in a tab, on a page of the service already, that holds the key. */
 async function openWithKey(query: string, key = service.demoKey): Promise<void> {
-  await page.goto(`${service.url}/explorer/`);
   await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
   await page.goto(`${service.url}/explorer/${query}`);
 }
