@@ -24,7 +24,7 @@ export const checks = {
   tag: "Rules",
   summary: "Check up to 100 at once",
   description:
-    "Questions with the parameters of a check, answered in the same order; a question that is wrong has an error in its place. A request works out at least 5 new answers, and 16 where the service has been asked before; each question beyond them has the error not_yet in its place and is not counted: send it again. Each other question counts as a check.",
+    "Questions with the parameters of a check, answered in the same order; a question that is wrong has an error in its place. A request works out at least 3 new answers, and 16 where the service has been asked before; each question beyond them has the error not_yet in its place and is not counted: send it again. Each other question counts as a check.",
   paths: ["/v1/checks"],
   method: "POST",
   access: "check",

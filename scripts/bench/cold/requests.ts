@@ -59,7 +59,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
   checks(
-    "38 drugs, of which five are worked out",
+    "38 drugs, of which some are worked out",
     DRUGS.map((q) => ({ state: "OH", program: "medicaid_ffs", q })),
   ),
   checks(
