@@ -81,7 +81,7 @@ export const CHECK_PARAMETERS = {
     kind: "pattern",
     required: false,
     pattern: BILLING_CODE_PATTERN,
-    says: "a CPT or HCPCS code of five characters without modifiers, such as 62323 or J0585; a drug's NDC or an ICD-10 code is none",
+    says: "a CPT or HCPCS code of five characters without modifiers, such as 62323 or J0585; not an NDC or ICD-10 code",
     description: "The CPT or HCPCS code that is billed. Only its format is checked, not whether the code exists.",
     example: "J0585",
   },

@@ -277,7 +277,7 @@ test("a category with a limit depends on how much is needed, not on which code",
 test("a rule that reaches a whole category, with no list of its codes, is not overruled by silence", async () => {
   const answer = await medicare("A0428");
   assert.equal([answer.verdict, answer.settled_by], ["depends", "category"]);
-  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the notes of the rule say which.");
+  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the rule's notes say which.");
 });
 
 test("a plan's list answers only where the plan is named", async () => {

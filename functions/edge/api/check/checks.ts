@@ -66,11 +66,11 @@ function questionsIn(body: string): unknown[] {
   if (!Array.isArray(questions) || questions.length === 0)
     throw refuse(`questions is missing; give 1 to ${MOST_DIFFERENT} of them.`);
   if (questions.length > MOST_QUESTIONS)
-    throw refuse(`questions holds ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
+    throw refuse(`questions has ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
   const different = new Set(questions.map((question) => JSON.stringify(question))).size;
   if (different > MOST_DIFFERENT)
     throw refuse(
-      `questions holds ${different} different questions; give at most ${MOST_DIFFERENT}. Send them in ${Math.ceil(different / MOST_DIFFERENT)} batches.`,
+      `questions has ${different} different questions; give at most ${MOST_DIFFERENT}. Send them in ${Math.ceil(different / MOST_DIFFERENT)} batches.`,
     );
   return questions;
 }
