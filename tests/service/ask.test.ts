@@ -105,7 +105,7 @@ test("a stated use decides the class: Ozempic for weight loss does not get the d
     [...answers, ...not_covered, ...not_verified].map(({ drug_class }: any) => drug_class),
     ["glp1_weight_loss"],
   );
-  assert.match(warnings.join(), "understood for weight loss");
+  assert.match(warnings.join(), "to be for weight loss");
 });
 
 test("a rule about brands is not applied to their generic in words either", async () => {

@@ -263,8 +263,8 @@ test("an edition of a drug list is one change: counts, products by name, and all
 test("since is asked for, as a day", async () => {
   for (const [query, message] of [
     ["", "since is missing"],
-    ["since=yesterday", "not a day"],
-    ["since=2026-02-30", "not a day"],
+    ["since=yesterday", "not a valid date"],
+    ["since=2026-02-30", "not a valid date"],
   ] as const) {
     const { status, json } = await ask(query);
     assert.equal([status, json.param], [400, "since"]);

@@ -338,7 +338,7 @@ test("nine different questions are too many for a batch, and the refusal says ho
   assert.is(status, 400);
   assert.equal(
     [json.param, json.message],
-    ["questions", "questions holds 17 different questions; give at most 8. Send them in 3 batches."],
+    ["questions", "questions has 17 different questions; give at most 8. Send them in 3 batches."],
   );
   assert.is((await checks(ages(9))).status, 400);
   const repeated = await checks([...ages(8), ...ages(8)]);

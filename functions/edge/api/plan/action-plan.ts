@@ -187,7 +187,7 @@ function actionsFor(
       items: [
         clock.text,
         ...(clock.emergency_supply
-          ? [`In an emergency, ask for a ${inWords(clock.emergency_supply)} supply while you wait.`]
+          ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} while you wait.`]
           : []),
         ...(clock.note ? [clock.note] : []),
       ],
