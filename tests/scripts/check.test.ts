@@ -47,7 +47,7 @@ test("warnings are one line for each check, and errors come after them", async (
   const { stdout } = await check({ ...STALE, "leads/TX.yaml": "- cells: [chip]\n" });
   assert.match(
     stdout,
-    /^Warnings, which stop no build \(--warnings shows each\):\n {2}freshness: 1 warning; content\/sources\/us.yaml:14: 1 rule rests on "sample-notice"[^\n]*\n\ncontent\/leads\/TX.yaml:1:3 {2}error: why is missing\n {4}-> [^\n]*\n\n1 error, 1 warning in /,
+    /^Warnings, which do not stop a build \(--warnings shows each\):\n {2}freshness: 1 warning; content\/sources\/us.yaml:14: 1 rule rests on "sample-notice"[^\n]*\n\ncontent\/leads\/TX.yaml:1:3 {2}error: why is missing\n {4}-> [^\n]*\n\n1 error, 1 warning in /,
   );
 });
 

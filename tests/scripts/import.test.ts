@@ -179,7 +179,7 @@ test("a correction by hand outlives the next import, and one that matches nothin
   const { output } = runImport(root, april);
   assert.match(rowsOf(root), "{ product: EPSILON, form: TABS, status: NON_PREFERRED, page: 2 }");
   assert.match(output, "Corrections applied: 1");
-  assert.match(output, /Corrections that match no row any more: 1\n {2}NOTHING: It went away\./);
+  assert.match(output, /Corrections that no longer match a row: 1\n {2}NOTHING: It went away\./);
   assert.equal(findings(root), [`content/${CORRECTIONS} no row of the list is "NOTHING" as it is described here`]);
 });
 
@@ -202,7 +202,7 @@ test("the next edition takes the head over, and the report says what moved, what
   assert.match(output, /New: 1\n {2}ZETA FILM: PREFERRED/);
   assert.match(output, /Gone: 2\n {2}DELTA CREA.*\n {2}OMEGA/);
   assert.match(output, /Not understood: 1\n {2}page 2: A LINE OF ITS OWN/);
-  assert.match(output, /Without a meaning in the head: 1\n {2}form FILM/);
+  assert.match(output, /No meaning in the head: 1\n {2}form FILM/);
 });
 
 test("wrong arguments are reported, and nothing is written", () => {

@@ -83,7 +83,7 @@ test("lose the store, restore the export: only keys issued since are gone, and n
   );
   assert.equal(lost, [401, 401]);
 
-  assert.is((await outcomes(["restore", exported, "--dry-run"])).kept, "put back");
+  assert.is((await outcomes(["restore", exported, "--dry-run"])).kept, "restored");
   assert.equal(await opened.all(), [], "a dry run writes nothing");
   const restored = await keys(["restore", exported, "--by", "Bo"]);
   assert.is(restored.status, 0, restored.stderr);
@@ -110,8 +110,8 @@ test("where the log is lost too it comes back with the export, each entry once",
   const before = await opened.audit(kept.id);
   for (const purpose of AUDIT_AND_KEYS) lose(purpose);
   assert.equal(await opened.audit(), []);
-  assert.is((await outcomes(["restore", exported])).revoked, "put back");
-  assert.is((await outcomes(["restore", exported])).revoked, "is as it was");
+  assert.is((await outcomes(["restore", exported])).revoked, "restored");
+  assert.is((await outcomes(["restore", exported])).revoked, "is unchanged");
   const entries = await opened.audit(kept.id);
   assert.equal(entries[0], before[0]);
   assert.is(entries.length, 2);
@@ -122,7 +122,7 @@ test("import adds what is missing and leaves what is there", async () => {
   assert.is((await outcomes(["import", exported], directory)).kept, "added");
   const other = await openKeyStore({ root: PROJECT, store: directory });
   await changeKey(other, kept.id, { plan: { calls: 77 } }, new Date());
-  assert.is((await outcomes(["import", exported], directory)).kept, "is there, and differs: left as it is");
+  assert.is((await outcomes(["import", exported], directory)).kept, "exists and differs: left unchanged");
   assert.is((await other.ofId(kept.id))[0]!.record.plan.calls, 77);
   await other.close();
 });
