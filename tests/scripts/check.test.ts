@@ -38,7 +38,7 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.is(status, 0);
   assert.match(
     stdout,
-    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: past the 365 days for which a state_agency counts as fresh',
+    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: a state_agency counts as fresh for 365 days',
   );
   assert.match(stdout, /0 errors, 1 warning in/);
 });

@@ -180,7 +180,7 @@ test("a correction by hand outlives the next import, and one that matches nothin
   assert.match(rowsOf(root), "{ product: EPSILON, form: TABS, status: NON_PREFERRED, page: 2 }");
   assert.match(output, "Corrections applied: 1");
   assert.match(output, /Corrections that no longer match a row: 1\n {2}NOTHING: It went away\./);
-  assert.equal(findings(root), [`content/${CORRECTIONS} no row of the list is "NOTHING" as it is described here`]);
+  assert.equal(findings(root), [`content/${CORRECTIONS} no row of the list matches "NOTHING" as described here`]);
 });
 
 test("the next edition takes the head over, and the report says what moved, what is new and what was not understood", () => {
@@ -193,8 +193,11 @@ test("the next edition takes the head over, and the report says what moved, what
     readFileSync(join(root, "content", file), "utf8"),
     /^source: il-hfs-pdl-2026-05\n[\s\S]*^effective_from: 2026-05-01\n/m,
   );
-  assert.match(output, /Free before, prior authorization now: 1\n {2}EPSILON TABS: PREFERRED -> NON_PREFERRED/);
-  assert.match(output, /Prior authorization before, free now: 1\n {2}BETA XR \(OSM\) TABS: NON_PREFERRED -> PREFERRED/);
+  assert.match(
+    output,
+    /No prior authorization before, prior authorization now: 1\n {2}EPSILON TABS: PREFERRED -> NON_PREFERRED/,
+  );
+  assert.match(output, /Prior authorization before, none now: 1\n {2}BETA XR \(OSM\) TABS: NON_PREFERRED -> PREFERRED/);
   assert.match(
     output,
     /Changed otherwise: 2\n {2}ALPHA TABS: NON_PREFERRED \+ PREFERRED -> PREFERRED\n {2}GAMMA 10MG, 20MG TABS: PREFERRED_WITH_PA -> NON_PREFERRED/,
