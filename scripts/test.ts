@@ -50,6 +50,9 @@ const FIRST = [
  * last because somebody else's connections do not end.
  */
 const ALONE = ["functions/", "service/netlify."];
+/** They share a browser with the files before them: two processes begin with these, the others end with them. */
+const WITH_BROWSER = ["browser/"];
+const BROWSERS = 2;
 /** Some wait rather than work. */
 const WORKERS = Math.min(8, availableParallelism() + 2);
 
@@ -75,11 +78,17 @@ const isOneOf = (names: readonly string[], file: string) =>
   names.some((name) => relative(directory, file).startsWith(name));
 const rank = (file: string) =>
   (FIRST.findIndex((name) => relative(directory, file).startsWith(name)) + FIRST.length + 1) % (FIRST.length + 1);
-const waiting = [...files].sort((one, other) => rank(one) - rank(other));
+const sorted = [...files].sort((one, other) => rank(one) - rank(other));
+const withBrowser = sorted.filter((file) => isOneOf(WITH_BROWSER, file));
+const others = sorted.filter((file) => !isOneOf(WITH_BROWSER, file));
 await inScratch(async () => {
   process.env.PA_TEST_RUN ??= tmpdir();
   const { node, places } = await programsOf(files);
-  await Promise.all(Array.from({ length: Math.min(WORKERS, files.length) }, () => work(node, places)));
+  await Promise.all(
+    Array.from({ length: Math.min(WORKERS, files.length) }, (_, place) =>
+      work(place < BROWSERS ? [withBrowser, others] : [others, withBrowser], node, places),
+    ),
+  );
 });
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -117,9 +126,15 @@ async function programsOf(files: readonly string[]): Promise<{ node: string[]; p
   }
 }
 
-async function work(node: readonly string[], places: ReadonlyMap<string, string>): Promise<void> {
+/** Takes files from the first of `queues` that has any. */
+async function work(
+  queues: readonly string[][],
+  node: readonly string[],
+  places: ReadonlyMap<string, string>,
+): Promise<void> {
   const shared = testWorker({ project, node });
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
+  const next = () => queues.find(({ length }) => length > 0)?.shift();
+  for (let file = next(); file; file = next()) {
     const started = performance.now();
     const isAlone = isOneOf(ALONE, file);
     const worker = isAlone ? testWorker({ project, node, isForOne: true }) : shared;

@@ -6,8 +6,11 @@
 
 import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } from "./drug-names.ts";
 
-/** `drug` is an id of `content/drugs`, `brand` as it is spelled there; a row that is no drug has a `kind` instead. */
-export type Tie = { drug: string; brand?: string } | { kind: SupplyKind };
+/**
+ * `drug` is an id of `content/drugs`, `brand` as it is spelled there; `brands` where several of its brands are named. A
+ * row that is no drug has a `kind` instead.
+ */
+export type Tie = { drug: string; brand?: string; brands?: readonly string[] } | { kind: SupplyKind };
 
 /** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
 export type Untied = {
@@ -215,7 +218,10 @@ function decide(
     words.some((word) => COMPARISONS.has(word)) ||
     (!brandFollows && generics.length > 0 && generics[0]!.at < branded[0]!.at);
   const drug = whole && names.referenceOf(whole) ? whole : common[0]!.drug;
-  return { tie: isGeneric ? { drug } : { drug, brand: common[0]!.brand! } };
+  const brands = [...new Set(possible.map((named) => named.find((one) => one.drug === common[0]!.drug)!.brand!))];
+  return {
+    tie: { drug, ...(isGeneric ? {} : { brand: common[0]!.brand! }), ...(brands.length > 1 ? { brands } : {}) },
+  };
 }
 
 /** One drug for the names: the drug itself, or the combination of their ingredients; undefined where there is none. */

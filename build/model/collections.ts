@@ -28,7 +28,7 @@ import { leadFileSchema } from "./lead.ts";
 import { listCorrectionsSchema } from "./list-correction.ts";
 import { citedByList } from "./list-citations.ts";
 import { operatorSchema } from "./operator.ts";
-import { procedureSchema } from "./procedure.ts";
+import { procedureSchema, sharedStepsSchema } from "./procedure.ts";
 import { removalFileSchema } from "./removal.ts";
 import { federalRuleFileSchema } from "./rule.ts";
 import { remarksSchema } from "./remark.ts";
@@ -87,6 +87,16 @@ export const COLLECTIONS = {
     form: "sources/<XX or us-topic>.yaml",
     schema: sourcesSchema,
   }),
+  sharedSteps: collection({
+    says: "Steps that procedures share, by id.",
+    form: "procedures/<XX or federal>/steps.yaml",
+    schema: sharedStepsSchema,
+    about([owner]) {
+      const known = jurisdictionOf(owner!);
+      return isProblem(known) ? known : { owner: owner! };
+    },
+    cited: (steps) => Object.entries(steps).map(([id, cited]): CitationWithin => ({ cited, path: [id] })),
+  }),
   procedures: collection({
     says: "Next steps that rules share.",
     form: "procedures/<XX or federal>/<name>.yaml",
@@ -95,7 +105,10 @@ export const COLLECTIONS = {
       const known = jurisdictionOf(about!);
       return isProblem(known) ? known : { id: `${about}/${name}` };
     },
-    cited: ({ steps }) => citedByEach(steps, ["steps"]),
+    cited: ({ steps }) =>
+      steps.flatMap((step, place): CitationWithin[] =>
+        "shared" in step ? [] : [{ cited: step, path: ["steps", place] }],
+      ),
   }),
   clocks: collection({
     says: "How soon a request must be decided.",

@@ -6,7 +6,7 @@ import type { Citation } from "./citation.ts";
 import type { COLLECTIONS, CollectionName } from "./collections.ts";
 import type { DoseForms } from "./drug.ts";
 import type { AuthoredExclusion } from "./exclusion.ts";
-import type { Procedure } from "./procedure.ts";
+import type { AuthoredProcedure, Procedure, Step } from "./procedure.ts";
 import type { RemarkId } from "./remark.ts";
 import type { Reach } from "./reach.ts";
 import type { AuthoredRule } from "./rule.ts";
@@ -49,6 +49,10 @@ type Gathered = {
   doseForms?: DoseForms;
   sources: Map<string, Authored<Source>>;
   procedures: Map<string, Authored<Procedure>>;
+  /** Steps that procedures share, by `federal/answer-within-24-hours`. */
+  sharedSteps: Map<string, Authored<Step>>;
+  /** Procedures as they are written, by the same ids as `procedures`. */
+  writtenProcedures: Map<string, Authored<AuthoredProcedure>>;
   /** Sentences of states, by {@link remarkId}. */
   remarks: Map<RemarkId, Authored<string>>;
   profiles: Map<State, Authored<StateProfile>>;
@@ -68,6 +72,7 @@ export type GatheredName =
   | "stateExclusions"
   | "federalExclusions"
   | "sources"
+  | "sharedSteps"
   | "procedures"
   | "profiles"
   | "jurisdictions"

@@ -56,9 +56,13 @@ export const GATHERERS: Gatherers = {
       else sources.set(id, { value: source, file: file.file, path: [id] });
     }
   },
-  procedures({ declared, procedures }, { value, about: { id }, file }) {
+  sharedSteps({ sharedSteps }, { value = {}, about: { owner }, file }) {
+    for (const [id, step] of Object.entries(value))
+      sharedSteps.set(`${owner}/${id}`, { value: step, file: file.file, path: [id] });
+  },
+  procedures({ declared, writtenProcedures }, { value, about: { id }, file }) {
     declared.procedures.add(id);
-    if (value) procedures.set(id, { value, file: file.file, path: [] });
+    if (value) writtenProcedures.set(id, { value, file: file.file, path: [] });
   },
   profiles({ profiles }, { value, about: { state }, file }) {
     if (value) profiles.set(state, { value, file: file.file, path: [] });

@@ -1,7 +1,8 @@
-/** Sources, procedures and remarks by name, such as `source ohio-law`: what some content uses. */
+/** Sources, procedures, shared steps and remarks by name, such as `source ohio-law`: what some content uses. */
 
 import type { Cited } from "../model/citation.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { sharedStepsIn } from "../model/procedure.ts";
 
 export function namesCited({ source, also = [] }: Cited): string[] {
   return [source, ...also].map((id) => `source ${id}`);
@@ -16,6 +17,8 @@ export function namesUsed(part: Corpus): Set<string> {
     names.add(`procedure ${rule.next_steps}`);
     for (const id of remarks) names.add(`remark ${id}`);
   }
+  for (const { value } of part.writtenProcedures.values())
+    for (const { id } of sharedStepsIn(value)) names.add(`step ${id}`);
   for (const { value } of part.lists)
     for (const { next_steps: steps } of value.binds) if (steps) names.add(`procedure ${steps}`);
   for (const { value } of part.codeLists) if (value.next_steps) names.add(`procedure ${value.next_steps}`);

@@ -9,6 +9,7 @@ import { COLLECTIONS, type CollectionName } from "../model/collections.ts";
 import type { Authored, Corpus, ListedName, Vocabulary } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 import { parsePath } from "../model/parse-path.ts";
+import { withSharedSteps } from "../model/procedure.ts";
 import { GATHERERS } from "./gather.ts";
 import { parseList } from "./read-list.ts";
 import { parseShape } from "./shape.ts";
@@ -24,6 +25,8 @@ export function emptyCorpus(): Corpus {
     vocabulary: {} as Vocabulary,
     sources: new Map(),
     procedures: new Map(),
+    sharedSteps: new Map(),
+    writtenProcedures: new Map(),
     remarks: new Map(),
     profiles: new Map(),
     rules: [],
@@ -37,6 +40,11 @@ export function emptyCorpus(): Corpus {
 /** Reads files into a corpus, as far as they can be read. */
 export function readInto(corpus: Corpus, files: readonly ContentFile[], findings: Finding[]): void {
   for (const file of files) readFile(file, corpus, findings);
+  for (const [id, { value, ...place }] of corpus.writtenProcedures)
+    corpus.procedures.set(id, {
+      value: withSharedSteps(value, (step) => corpus.sharedSteps.get(step)?.value),
+      ...place,
+    });
 }
 
 /** False, with a finding for each file that is missing, when the vocabulary is not whole. */

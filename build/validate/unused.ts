@@ -1,4 +1,4 @@
-/** Sources, procedures and remarks that nothing names. Known only when everything was read. */
+/** Sources, procedures, shared steps and remarks that nothing names. Known only when everything was read. */
 
 import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -8,7 +8,7 @@ import { placesIn } from "./places-in.ts";
 
 /** What is defined and is not in `used`. */
 export function unused(
-  { sources, procedures, remarks }: Corpus,
+  { sources, procedures, sharedSteps, remarks }: Corpus,
   used: ReadonlySet<string>,
   files: readonly ContentFile[],
 ): Finding[] {
@@ -21,6 +21,14 @@ export function unused(
   for (const [id, place] of procedures) {
     if (!used.has(`procedure ${id}`))
       report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+  }
+  for (const [id, place] of sharedSteps) {
+    if (!used.has(`step ${id}`))
+      report(
+        place,
+        `shared step "${id}" is not named by any procedure`,
+        "name it in a procedure's steps, or delete it",
+      );
   }
   for (const [id, place] of remarks) {
     if (!used.has(`remark ${id}`))

@@ -8,6 +8,7 @@ import { openBrowser } from "../helpers/browser.ts";
 import { runService, type RunningService } from "../helpers/running-service.ts";
 import { SAMPLE_CODES } from "../helpers/sample-codes.ts";
 import { TODAY, writeSample } from "../helpers/sample-content.ts";
+import { emptied } from "../helpers/watched-page.ts";
 
 let service: RunningService;
 let browser: BrowserContext;
@@ -18,18 +19,17 @@ test.before(async () => {
   service = await runService({ root: writeSample(SAMPLE_CODES), today: TODAY });
   key = (await service.issue()).key;
   browser = await openBrowser();
+  page = await browser.newPage();
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
-  page = await browser.newPage();
+  await emptied(page, service.url);
 });
-test.after.each(() => page.close());
 
 async function openWithKey(query: string): Promise<void> {
-  await page.goto(`${service.url}/explorer/`);
   await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
   await page.goto(`${service.url}/explorer/${query}`);
 }

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { assertAccessible } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
-import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const SUBOXONE = "?mode=lookup&state=IL&program=medicaid_ffs&q=Suboxone+film";
 const OZEMPIC = "?mode=lookup&state=NY&program=medicaid_ffs&q=Ozempic";
@@ -21,13 +21,14 @@ let complaints: string[];
 test.before(async () => {
   service = await runService();
   browser = await openBrowser();
+  page = await browser.newPage();
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
-  page = await browser.newPage();
+  await emptied(page, service.url);
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on(
@@ -38,14 +39,10 @@ test.before.each(async () => {
       complaints.push(message.text()),
   );
 });
-test.after.each(async () => {
-  assert.equal(complaints, []);
-  await page.close();
-});
+test.after.each(() => assert.equal(complaints, []));
 
-/** Opens an address in a tab that holds the key already. */
+/** Opens an address in a tab, on a page of the service already, that holds the key. */
 async function openWithKey(query: string, key = service.demoKey): Promise<void> {
-  await page.goto(`${service.url}/explorer/`);
   await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);
   await page.goto(`${service.url}/explorer/${query}`);
 }
@@ -197,7 +194,7 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
 
 test("a class shows in one line what the list says of its products, and the list's rows of the class", async () => {
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&drug=opioid_treatment");
-  const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization and \d+ with/);
+  const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization/);
   await line.waitFor();
   assert.match(await line.innerText(), "(list of July 1, 2026)");
   await page.getByRole("button", { name: "Show the list's rows of Drugs for opioid use disorder" }).click();
@@ -230,14 +227,15 @@ test("compare shows the drug in each state with one request, and the class below
   await headline("Suboxone sublingual film: no prior authorization.");
 });
 
-test("more states than one batch takes are asked in several", async () => {
+test("states that one request does not answer are asked again, until all are there", async () => {
   const asked: number[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/v1/checks")) asked.push(JSON.parse(request.postData()!).questions.length);
   });
   await openWithKey(COMPARED.replace("IL,NH,TX", "CA,FL,GA,IL,KY,MI,NH,NY,OH,TX"));
   await headline("Suboxone sublingual film, 10 states compared");
-  assert.equal(asked, [8, 2]);
+  assert.is(asked[0], 10);
+  for (const [round, questions] of asked.slice(1).entries()) assert.ok(questions <= asked[round]! - 5);
   const table = page.getByRole("region", { name: "The drug in each state" });
   assert.is(await table.locator("tbody tr").count(), 10);
 });

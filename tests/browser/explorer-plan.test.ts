@@ -6,6 +6,7 @@ import * as assert from "uvu/assert";
 import { violations } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { runService, type RunningService } from "../helpers/running-service.ts";
+import { emptied } from "../helpers/watched-page.ts";
 
 let service: RunningService;
 let browser: BrowserContext;
@@ -14,16 +15,16 @@ let page: Page;
 test.before(async () => {
   service = await runService();
   browser = await openBrowser();
+  page = await browser.newPage();
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
-  page = await browser.newPage();
+  await emptied(page, service.url);
   await page.goto(`${service.url}/explorer/`);
 });
-test.after.each(() => page.close());
 
 const plan = () => page.getByLabel("Plan, as on the card");
 const chosen = async () => [

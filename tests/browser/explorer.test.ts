@@ -6,7 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { STATES } from "../../build/contract/enumerations.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
-import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
@@ -29,15 +29,9 @@ test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
-/** One tab, as somebody who closes nothing, with nothing left in it of the test before: a new one would cost a process. */
+/** One tab, as somebody who closes nothing. */
 test.before.each(async () => {
-  page.removeAllListeners();
-  await page.unrouteAll();
-  await page.emulateMedia({ media: null, colorScheme: null });
-  await lookAt(page, {});
-  await page.goto(`${service.url}/robots.txt`);
-  await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()));
-  await page.context().clearCookies();
+  await emptied(page, service.url);
   complaints = [];
   // A refusal is logged by the browser itself as a resource that failed to load.
   page.on(

@@ -11,7 +11,7 @@ import type { Operator } from "../../build/model/operator.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
-import { lookAt, LOOKS } from "../helpers/watched-page.ts";
+import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const LIST = "?mode=list&state=IL&program=medicaid_ffs";
 const THERAPY = "?mode=compare&program=medicaid_ffs&service=physical_therapy";
@@ -27,17 +27,15 @@ test.before(async () => {
   service = await runService();
   browser = await openBrowser();
   page = await browser.newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
 });
 test.after(async () => {
   await browser?.close();
   await service?.stop();
 });
 test.before.each(async () => {
+  await emptied(page, service.url);
   complaints = [];
-  await lookAt(page, {});
-  await page.goto(`${service.url}/robots.txt`);
-  await page.evaluate(() => sessionStorage.clear());
+  page.on("pageerror", (error) => complaints.push(error.message));
 });
 test.after.each(() => assert.equal(complaints, []));
 

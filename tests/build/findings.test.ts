@@ -18,6 +18,7 @@ import {
   SAMPLE,
   SAMPLE_PROCEDURE,
   SAMPLE_SOURCE,
+  SHARED_STEP,
   writeSample,
   type ContentFiles,
 } from "../helpers/sample-content.ts";
@@ -182,6 +183,42 @@ const MISTAKES: Mistake[] = [
     at: "content/states/TX/drugs/biosimilars.yaml:7:15",
     problem: /the steps "OH\/how_to_ask" belong to OH/,
     remedy: /the rule's own state, or of federal/,
+  },
+  {
+    name: "a shared step that does not exist",
+    files: {
+      "procedures/federal/steps.yaml": SHARED_STEP,
+      "procedures/federal/how_to_ask.yaml": `${SAMPLE_PROCEDURE}  - shared: federal/expect-an-answer\n  - shared: federal/expect-an-anser\n`,
+    },
+    at: "content/procedures/federal/how_to_ask.yaml:10:13",
+    problem: /there is no shared step "federal\/expect-an-anser"/,
+    remedy: /did you mean "federal\/expect-an-answer"/,
+  },
+  {
+    name: "a step that another state's procedures share",
+    files: {
+      "procedures/OH/steps.yaml": SHARED_STEP,
+      "procedures/OH/how_to_ask.yaml": `${SAMPLE_PROCEDURE}  - shared: OH/expect-an-answer\n`,
+      "procedures/federal/how_to_ask.yaml": `${SAMPLE_PROCEDURE}  - shared: OH/expect-an-answer\n`,
+      "states/OH/drugs/biosimilars.yaml for chip": rule({ next_steps: "OH/how_to_ask" }),
+    },
+    at: "content/procedures/federal/how_to_ask.yaml:9:13",
+    problem: /the step "OH\/expect-an-answer" is one of OH/,
+    remedy: /the procedure's own state, or of federal/,
+  },
+  {
+    name: "a shared step that no procedure names",
+    files: { "procedures/federal/steps.yaml": SHARED_STEP },
+    at: "content/procedures/federal/steps.yaml:2:3",
+    problem: /shared step "federal\/expect-an-answer" is not named/,
+    remedy: /delete it/,
+  },
+  {
+    name: "a step without its source",
+    files: { "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("    source: sample-notice\n", "") },
+    at: "content/procedures/federal/how_to_ask.yaml:6:5",
+    problem: /source/,
+    remedy: /source/,
   },
   {
     name: "a remark that the state does not have",

@@ -24,6 +24,7 @@ import {
   SAMPLE,
   SAMPLE_PROCEDURE,
   SAMPLE_SOURCE,
+  SHARED_STEP,
   TODAY,
   writeSample,
 } from "../helpers/sample-content.ts";
@@ -77,6 +78,13 @@ const EDITS: { put?: Record<string, string>; remove?: string }[] = [
       "procedures/federal/how_to_ask.yaml": SAMPLE_PROCEDURE.replace("Chart notes", "Chart notes of the last year"),
     },
   },
+  {
+    put: {
+      "procedures/federal/steps.yaml": SHARED_STEP,
+      "procedures/federal/how_to_ask.yaml": `${SAMPLE_PROCEDURE}  - shared: federal/expect-an-answer\n`,
+    },
+  },
+  { put: { "procedures/federal/steps.yaml": SHARED_STEP.replace("Within a week", "Within a day") } },
   { put: { "states/TX/drugs/adhd_stimulants.yaml for chip": rule({ effective_from: "2026-07-01" }) } },
   {
     put: {

@@ -48,6 +48,13 @@ steps:
     source: sample-notice
 `;
 
+/** Nobody names it yet. */
+export const SHARED_STEP = `expect-an-answer:
+  title: Expect an answer
+  items: ["Within a week"]
+  source: sample-law
+`;
+
 /** A rule as YAML; the fields given replace or (undefined) take away those of a complete rule. */
 export function rule(fields: Record<string, unknown> = {}): string {
   const complete: Record<string, unknown> = {

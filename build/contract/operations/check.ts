@@ -22,9 +22,9 @@ export const check = {
 export const checks = {
   id: "checks",
   tag: "Rules",
-  summary: "Check several at once",
+  summary: "Check up to 100 at once",
   description:
-    "Up to 8 different questions, or 100 with repeats, each with the parameters of a check. A larger request gets a 400 that names the number of batches to split it into. Answers come in the same order; an invalid question gets an error in its place. Each question counts as one check.",
+    "Each question takes the parameters of a check. Answers come in the same order; an invalid question gets an error in its place. A request computes at least 5 new answers, and 16 once the service has been asked before; each question beyond them gets the error not_yet in its place and is not counted: send it again. Each other question counts as one check.",
   paths: ["/v1/checks"],
   method: "POST",
   access: "check",

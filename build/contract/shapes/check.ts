@@ -1,6 +1,6 @@
 /** The answer to one question about one product or service: `GET /v1/check`, and each of `POST /v1/checks`. */
 
-import { MOST_DIFFERENT, MOST_QUESTIONS } from "../batch.ts";
+import { MOST_QUESTIONS } from "../batch.ts";
 import { z } from "zod";
 import { SETTINGS } from "../shared-parameters.ts";
 import { citation } from "./citation.ts";
@@ -201,7 +201,7 @@ const asked = z.looseObject({ state: z.string(), program: z.string() }).describe
 
 export const checksRequest = z
   .strictObject({ questions: z.array(asked).min(1).max(MOST_QUESTIONS) })
-  .describe(`At most ${MOST_DIFFERENT} different questions; a question may be repeated.`);
+  .describe("Up to 100 questions.");
 
 export const checksAnswer = z
   .strictObject({

@@ -1,8 +1,9 @@
-/** The next steps of every rule and list exist, and so do remarks; nobody takes the steps of another state. */
+/** The next steps of every rule and list exist, and so do remarks and shared steps; nobody takes those of another state. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
 import type { Place } from "../../model/citation.ts";
+import { sharedStepsIn } from "../../model/procedure.ts";
 import type { Check, Report } from "../check.ts";
 
 export const procedures: Check = {
@@ -22,6 +23,9 @@ export const procedures: Check = {
       const state = list.owner.is === "state" ? list.owner.state : undefined;
       if (steps !== undefined) checkSteps(steps, state, list, corpus, report);
     }
+    for (const [id, { value, file }] of part.writtenProcedures)
+      for (const step of sharedStepsIn(value))
+        checkSharedStep(step.id, ownerOf(id), { file, path: ["steps", step.place, "shared"] }, corpus, report);
   },
 };
 
@@ -34,7 +38,7 @@ function checkSteps(
   report: Report,
 ) {
   const place = { file, path: [...path, "next_steps"] };
-  const owner = id.slice(0, id.indexOf("/"));
+  const owner = ownerOf(id);
   if (!declared.procedures.has(id)) {
     const guess = nearest(id, [...declared.procedures]);
     const remedy = guess ? `did you mean "${guess}"?` : `add content/procedures/${id}.yaml, or name one that exists`;
@@ -42,6 +46,25 @@ function checkSteps(
   } else if (owner !== "federal" && owner !== state) {
     report(place, `the steps "${id}" belong to ${owner}`, "name steps of the rule's own state, or of federal/");
   }
+}
+
+/** `owner`: of the procedure that names the step. */
+function checkSharedStep(id: string, owner: string, place: Place, { sharedSteps }: Corpus, report: Report) {
+  if (!sharedSteps.has(id)) {
+    const guess = nearest(id, [...sharedSteps.keys()]);
+    const remedy = guess ? `did you mean "${guess}"?` : `add it to content/procedures/${ownerOf(id)}/steps.yaml`;
+    report(place, `there is no shared step "${id}"`, remedy);
+  } else if (ownerOf(id) !== "federal" && ownerOf(id) !== owner) {
+    report(
+      place,
+      `the step "${id}" is one of ${ownerOf(id)}`,
+      "name a step of the procedure's own state, or of federal/",
+    );
+  }
+}
+
+function ownerOf(id: string): string {
+  return id.slice(0, id.indexOf("/"));
 }
 
 function checkRemarks({ remarks = [], file, path }: PlacedRule, corpus: Corpus, report: Report) {

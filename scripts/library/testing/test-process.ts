@@ -19,8 +19,13 @@ const surroundings = { environment: { ...process.env }, cwd: process.cwd(), now:
 process.stderr.write = process.stdout.write.bind(process.stdout);
 process.on("message", (order: Order) => ("file" in order ? void run(order) : end()));
 
+// Whoever asked is gone, interrupted or killed: nobody reads what would be said.
+process.on("disconnect", () => isOver || process.exit(1));
+let isOver = false;
+
 /** Nothing is asked any more: what keeps the process now, a test has left open. */
 function end(): void {
+  isOver = true;
   process.disconnect();
   setTimeout(() => {
     console.log(`The process does not end: ${process.getActiveResourcesInfo().join(", ")}`);

@@ -1,6 +1,5 @@
 /** Compare one drug: its own verdict in each state, and below it how the rule of its class differs. */
 
-import { MOST_DIFFERENT } from "../../../contract/batch.ts";
 import type { State } from "../../../contract/enumerations.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask, type Refusal } from "./api.ts";
@@ -34,11 +33,13 @@ export async function compareProduct(question: Question, asking: Asking): Promis
   const facts = factsOf(question);
   const questions = states.map((state) => ({ ...facts, state }));
   const answers: (CheckAnswer | Refusal)[] = [];
-  for (let from = 0; from < questions.length; from += MOST_DIFFERENT) {
-    const body = { questions: questions.slice(from, from + MOST_DIFFERENT) };
-    const reply = await ask<{ answers: typeof answers }>("/v1/checks", {}, { ...asking, body });
+  // What is too much for one request is answered "not yet", and asked again.
+  for (let open = questions; open.length > 0;) {
+    const reply = await ask<{ answers: typeof answers }>("/v1/checks", {}, { ...asking, body: { questions: open } });
     if ("refusal" in reply) return reply;
-    answers.push(...reply.answer.answers);
+    const isLater = (answer: CheckAnswer | Refusal) => "error" in answer && answer.code === "not_yet";
+    answers.push(...reply.answer.answers.filter((answer) => !isLater(answer)));
+    open = open.filter((_, place) => isLater(reply.answer.answers[place]!));
   }
   const refused = answers.find((answer): answer is Refusal => "error" in answer);
   if (refused) return { refusal: { ...refused, status: 400 } };

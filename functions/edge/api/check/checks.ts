@@ -1,6 +1,9 @@
-/** POST /v1/checks: several checks at once, each answered or refused in its place; each counts as a check. */
+/**
+ * POST /v1/checks: several checks at once, each answered or refused in its place; each counts as a check. What would be
+ * too much work for one request is left for the next (`not_yet`), and does not count.
+ */
 
-import { MOST_DIFFERENT, MOST_QUESTIONS } from "../../../../build/contract/batch.ts";
+import { ALWAYS_ANSWERED, MOST_NEW, MOST_QUESTIONS } from "../../../../build/contract/batch.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 import { HttpError } from "../shared/http-error.ts";
 import { confine } from "../access/scope.ts";
@@ -10,17 +13,24 @@ import { readParameters } from "../http/parameters.ts";
 import type { Operation } from "../operation.ts";
 import type { Platform } from "../shared/platform.ts";
 import { servedAt } from "../published/documents.ts";
-import { checkedText, readCheck, type AskedCheck } from "./one-check.ts";
+import { checkedText, isRemembered, readCheck, remembered, type AskedCheck } from "./one-check.ts";
 
 type InPlace = AskedCheck | { refused: ErrorBody };
 
+const NOT_YET: ErrorBody = {
+  error: "Not answered yet",
+  code: "not_yet",
+  message: "A request works out only so many new answers: send this question again. It was not counted.",
+};
+
 export const checks: Operation = async ({ search, body, caller, platform }) => {
   readParameters("checks", search);
-  const questions = await Promise.all(questionsIn(body).map((question, place) => inPlace(question, place, platform)));
+  const all = await Promise.all(questionsIn(body).map((question, place) => inPlace(question, place, platform)));
+  const questions = now(all, platform);
   return {
     states: [],
     programs: [],
-    counts: questions.length,
+    counts: questions.filter((question) => question !== LATER).length,
     find: async () => {
       const found = new Map<string, Promise<string | ErrorBody>>();
       const answer = (question: AskedCheck) =>
@@ -49,6 +59,20 @@ export const checks: Operation = async ({ search, body, caller, platform }) => {
   };
 };
 
+const LATER: InPlace = { refused: NOT_YET };
+
+/** The questions with those that must wait replaced; the first come first. */
+function now(questions: readonly InPlace[], platform: Platform): InPlace[] {
+  const most = Math.min(MOST_NEW, ALWAYS_ANSWERED + remembered());
+  const taken = new Set<string>();
+  return questions.map((question) => {
+    if ("refused" in question || isRemembered(question, platform)) return question;
+    if (!taken.has(question.search) && taken.size === most) return LATER;
+    taken.add(question.search);
+    return question;
+  });
+}
+
 /** What lies outside of the subscription is refused in its place. */
 async function inScope(answer: () => Promise<string>): Promise<string | ErrorBody> {
   try {
@@ -64,14 +88,9 @@ function questionsIn(body: string): unknown[] {
   const refuse = (message: string) => badRequest([{ param: "questions", message }]);
   const questions = memberOf(body, "questions", '[{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]');
   if (!Array.isArray(questions) || questions.length === 0)
-    throw refuse(`questions is missing; give 1 to ${MOST_DIFFERENT} of them.`);
+    throw refuse(`questions is missing; give 1 to ${MOST_QUESTIONS} of them.`);
   if (questions.length > MOST_QUESTIONS)
     throw refuse(`questions has ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
-  const different = new Set(questions.map((question) => JSON.stringify(question))).size;
-  if (different > MOST_DIFFERENT)
-    throw refuse(
-      `questions has ${different} different questions; give at most ${MOST_DIFFERENT}. Send them in ${Math.ceil(different / MOST_DIFFERENT)} batches.`,
-    );
   return questions;
 }
 

@@ -59,6 +59,15 @@ export function sameAnswer({ asOf, search }: AskedCheck, platform: Platform): st
 /** By {@link sameAnswer}. */
 const texts = new BoundedMap<string, string>(1_000);
 
+export function isRemembered(asked: AskedCheck, platform: Platform): boolean {
+  return texts.get(sameAnswer(asked, platform)) !== undefined;
+}
+
+/** How many answers are. */
+export function remembered(): number {
+  return texts.size;
+}
+
 /** The answer as JSON; what was asked lately, alone or among others, is not worked out again. */
 export async function checkedText(asked: AskedCheck, platform: Platform): Promise<string> {
   const key = sameAnswer(asked, platform);
@@ -81,13 +90,25 @@ async function checked({ state, program, asOf, values }: AskedCheck, platform: P
     state,
     program,
     day,
-    asked: { ...(Object.fromEntries(given) as Checked["asked"]), ...(setting ? { setting } : {}) },
+    asked: {
+      ...(Object.fromEntries(given) as Checked["asked"]),
+      ...(setting ? { setting } : {}),
+      ...notUnderstood(values, subject),
+    },
     facts: { age, diagnosis },
     setting,
     plan: plan === undefined ? undefined : await planNamed(plan, { state, program, day }, platform),
     subject,
     platform,
   });
+}
+
+/** A form or strength that says nothing to us decides nothing, and the answer says so. */
+function notUnderstood({ form, strength }: ValuesOf<"check">, subject: Question["subject"]) {
+  if (subject.is !== "product") return {};
+  const { forms, strengths } = subject.product;
+  const unread = [forms.length === 0 && form, strengths.length === 0 && strength].filter(Boolean);
+  return unread.length > 0 ? { not_understood: unread.join(", ") } : {};
 }
 
 /** Of a code the words beside it say where it is given. */

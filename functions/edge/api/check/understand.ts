@@ -126,7 +126,8 @@ async function productOf(
   sure: boolean,
 ): Promise<Understood> {
   if ("kind" in tie) return { is: "supply", kind: tie.kind, label: text };
-  const { drug } = tie;
+  const { drug, brands } = tie;
+  if (brands) return { is: "unclear", candidates: [...brands], unknown: [], drugs: [drug] };
   if (!files.drug(drug)) await files.open([firstWordOf(drug)]);
   const known: ProductDrug = files.drug(drug) ?? { name: drug, forms: [] };
   return { is: "product", product: askedProduct(tie, text, told, known, words), known, sure };
