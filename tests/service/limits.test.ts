@@ -285,7 +285,10 @@ test("429 and /v1/me say which limit it is, which one binds, and when it ends", 
   if (nextHour > new Date().toISOString()) assert.equal([hour.code, hour.resets_at], ["rate_limited", nextHour]);
   assert.match(hour.message, "More than 1 lookup requests this hour; the monthly plan is a separate limit.");
   const { key: agreed } = await one.issue({ plan: { calls: 1, overage: true } });
-  assert.match((await get(`${one.url}/v1/me`, agreed)).json.binding, "With overage, the plan's 1 calls a month do not stop");
+  assert.match(
+    (await get(`${one.url}/v1/me`, agreed)).json.binding,
+    "With overage, the plan's 1 calls a month do not stop",
+  );
 });
 
 test("administrative keys are exempt", async () => {
