@@ -200,7 +200,7 @@ test("the next edition takes the head over, and the report says what moved, what
   assert.match(output, /Prior authorization before, none now: 1\n {2}BETA XR \(OSM\) TABS: NON_PREFERRED -> PREFERRED/);
   assert.match(
     output,
-    /Changed otherwise: 2\n {2}ALPHA TABS: NON_PREFERRED \+ PREFERRED -> PREFERRED\n {2}GAMMA 10MG, 20MG TABS: PREFERRED_WITH_PA -> NON_PREFERRED/,
+    /Other changes: 2\n {2}ALPHA TABS: NON_PREFERRED \+ PREFERRED -> PREFERRED\n {2}GAMMA 10MG, 20MG TABS: PREFERRED_WITH_PA -> NON_PREFERRED/,
   );
   assert.match(output, /New: 1\n {2}ZETA FILM: PREFERRED/);
   assert.match(output, /Gone: 2\n {2}DELTA CREA.*\n {2}OMEGA/);
