@@ -228,7 +228,7 @@ test("gone, unreachable, stalled, empty and forbidden pages are distinguished; n
     "/broken: status 503",
     "/stalled: no answer in time",
     "/empty: it has no text",
-    "/secret: robots.txt asks visitors like us to stay away",
+    "/secret: robots.txt asks crawlers to stay away",
   ])
     assert.match(stdout, shown);
   assert.not.ok(web.seen.some(({ path }) => path === "/secret"));

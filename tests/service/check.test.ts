@@ -166,7 +166,7 @@ test("a category of which part needs authorization says so, and speaks of no lis
   const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "physical_therapy" });
   assert.equal(
     [verdict, headline],
-    ["depends", "Physical therapy: part of it needs prior authorization; the notes of the rule say which."],
+    ["depends", "Physical therapy: part of it needs prior authorization; the rule's notes say which."],
   );
 });
 

@@ -116,7 +116,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ask("six rules, none verified", "chip in Wyoming, Montana and Idaho for ozempic and humira"),
   ask("what is missing", "Does Medicaid managed care need PA for ozempik?"),
   ask(
-    "eight misspelled words, of which four are searched",
+    "eight misspelled words, of which three are searched",
     "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care",
   ),
   ask("a plan by name", "Keystone First, Suboxone film prior auth?"),

@@ -102,7 +102,7 @@ function questionsIn(body: string): unknown[] {
   if (!Array.isArray(questions) || questions.length === 0)
     throw refuse(`questions is missing; give 1 to ${MOST_QUESTIONS} of them.`);
   if (questions.length > MOST_QUESTIONS)
-    throw refuse(`questions holds ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
+    throw refuse(`questions has ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
   return questions;
 }
 
