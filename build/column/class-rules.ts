@@ -42,7 +42,7 @@ export function withoutRivals(
   return rules.filter(({ states }) => !states.some((state) => taken.has(state)));
 }
 
-/** Undefined where no product of the class needs authorization: of drugs beside the list its rows say nothing. */
+/** Undefined where no product of the class needs authorization: its rows do not cover drugs that are not listed. */
 function ruleOf(
   { value: list, file }: Entry<"lists">,
   counts: ClassCounts,

@@ -55,9 +55,9 @@ export type DrugNames = {
   /** By the name's letters and digits alone. */
   meanings: Table<readonly Meaning[]>;
   supplies: Table<Supply>;
-  /** Words that say nothing of identity: forms, devices, makers, packages. */
+  /** Words that do not identify a product: forms, devices, makers, packages. */
   silent: Pick<ReadonlySet<string>, "has">;
-  /** Words that say nothing directly after an ingredient, and much elsewhere: "calcium". */
+  /** Words that mean nothing directly after an ingredient, and much elsewhere: "calcium". */
   salts: Pick<ReadonlySet<string>, "has">;
   /** Letters and digits of an abbreviation, to the words that it means. */
   abbreviations: Table<readonly string[]>;
@@ -144,7 +144,7 @@ export function combinationKey(ingredients: readonly string[]): string {
   return [...ingredients].sort().join("+");
 }
 
-/** Of an id, or of the key of a combination: by it the files of names are told apart. */
+/** Of an id, or of the key of a combination: it distinguishes the files of names. */
 export function firstWordOf(id: string): string {
   return id.split(/[_+]/, 1)[0]!;
 }

@@ -1,7 +1,7 @@
 /**
  * Reads a printed label ("DILTIAZEM 24H ER(CD) 120 MG CP") as a drug: exact names after normalizing, the longest first,
- * and every remaining word must be known to say nothing of identity. Nothing is guessed: what is left over or means two
- * things comes back with its reason.
+ * and every remaining word must be known not to identify a product. Nothing is guessed: what is left over or ambiguous
+ * comes back with its reason.
  */
 
 import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } from "./drug-names.ts";

@@ -91,7 +91,7 @@ const MISTAKES: Mistake[] = [
     "until: 2023-12-31",
     "until: 2020-12-31",
     18,
-    /until 2020-12-31 of 11001 is before from 2021-01-01/,
+    /"until" 2020-12-31 of 11001 is before "from" 2021-01-01/,
     /swap them/,
   ],
   [

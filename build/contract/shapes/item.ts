@@ -97,12 +97,12 @@ export const publishedItem = z.strictObject({
   page: z.int().min(1),
   status: z.string(),
   marks: z.array(z.string()).exactOptional(),
-  /** Standard names of its forms; absent where the row tells no form. */
+  /** Standard names of its forms; absent where the row names no form. */
   forms: z.array(z.string()).exactOptional(),
   /** The forms are none in which the drug is known to be sold: they may be another name of one. */
   unsure: z.literal(true).exactOptional(),
   strengths: z.array(strength).exactOptional(),
-  /** What the label leaves out ("except 300 mg"), as far as it is a form or a strength. */
+  /** What the label leaves out ("except 300 mg"), if it is a form or a strength. */
   except: z.strictObject({ forms: z.array(z.string()), strengths: z.array(strength) }).exactOptional(),
   /** The drug that the row is tied to; a row of no drug has a kind, and one that is not understood neither. */
   drug: z.string().exactOptional(),

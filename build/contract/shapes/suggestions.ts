@@ -1,4 +1,4 @@
-/** What a box offers while somebody types a drug or a service: names that anybody may read, and no verdict. */
+/** What a text box suggests while a user types a drug or a service: public names, and no verdict. */
 
 import { z } from "zod";
 

@@ -38,7 +38,7 @@ export type ProductWords = Pick<DrugNames, "silent" | "abbreviations" | "supplie
   /** A salt, and the abbreviations of it. */
   salts: Table<readonly string[]>;
   forms: FormIndex;
-  /** Names that begin with a word that says nothing. */
+  /** Names that begin with a word that identifies nothing. */
   quiet: Table<readonly Meaning[]>;
   /** Everyday words for services, by their slugs. */
   services: TextTable;

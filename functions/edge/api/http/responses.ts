@@ -92,7 +92,7 @@ export function notFound(
   return errorResponse(method, requestId, 404, body, limits);
 }
 
-/** A refusal as JSON. Any other error becomes a 500 that says nothing but the request id. */
+/** A refusal as JSON. Any other error becomes a 500 that reveals nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
   if (problem instanceof HttpError)
     return errorResponse(method, requestId, problem.status, problem.body, problem.headers);

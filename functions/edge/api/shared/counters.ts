@@ -22,7 +22,7 @@ export function countMiss({ program, state, code }: { program: string; state: st
   count(`miss|${program}|${state}|${code}`);
 }
 
-/** All counts so far; they begin anew. */
+/** Returns all counts so far and resets them. */
 export function takeCounts(): ReadonlyMap<string, number> {
   const taken = counts;
   counts = new Map();
