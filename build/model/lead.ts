@@ -25,7 +25,7 @@ export const leadFileSchema = z
       cells: z
         .array(cells)
         .min(1)
-        .meta({ description: "The cells that stay unanswered, as paths from the program on." }),
+        .meta({ description: "The cells that stay unanswered, as paths that start with the program." }),
       why: prose.meta({ description: "What is missing or contradictory." }),
       look_at: z.array(webAddress).optional().meta({ description: "Where to look next." }),
     }),

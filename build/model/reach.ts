@@ -28,7 +28,7 @@ export const jurisdictionsField = z
       error: "is neither all, nor a list of jurisdictions, nor all_but with a list",
     },
   )
-  .meta({ description: "all; a list such as [OH, TX], which beats all; or { all_but: [AK] }." });
+  .meta({ description: "all; a list such as [OH, TX], which overrides all; or { all_but: [AK] }." });
 
 export type AuthoredJurisdictions = z.infer<typeof jurisdictionsField>;
 
