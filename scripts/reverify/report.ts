@@ -47,6 +47,6 @@ function entry({ id, url, moved_to, changed, reason }: Outcome, rules: number): 
     head,
     ...shown,
     ...(more > 0 ? [`  > ... and ${more} more new passages`] : []),
-    `  > ${changed.gone} ${changed.gone === 1 ? "passage" : "passages"} that were there before ${changed.gone === 1 ? "is" : "are"} gone`,
+    `  > ${changed.gone} ${changed.gone === 1 ? "passage that was there before is" : "passages that were there before are"} gone`,
   ].join("\n");
 }

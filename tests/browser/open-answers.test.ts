@@ -140,13 +140,13 @@ test("states are typed as people write them, shown as chips, and left out by a p
   assert.ok(await table.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
   await field.fill("Ohio, Atlantis");
   await field.press("Enter");
-  await page.getByText("Not known as a state: ATLANTIS.").waitFor();
+  await page.getByText("Not a known state: ATLANTIS.").waitFor();
 });
 
 test("a wrong question is explained in the words of the form", async () => {
   const problem = page.locator("#problem");
   await openWithKey(`${THERAPY}&states=OH`);
-  await problem.getByText("Comparing takes two states or more").waitFor();
+  await problem.getByText("A comparison needs two states or more").waitFor();
   await openWithKey(`?mode=lookup&state=OH&program=medicaid_mco&q=${"x".repeat(130)}`);
   await problem.getByText("Drug has 130 characters; give at most 120.").waitFor();
   assert.not.match(await problem.innerText(), /Bad request|malformed|rxcui/);

@@ -88,7 +88,7 @@ test("lose the store, restore the export: only keys issued since are gone, and n
   const restored = await keys(["restore", exported, "--by", "Bo"]);
   assert.is(restored.status, 0, restored.stderr);
   assert.match(restored.stdout, /revoked: restored, but closed since the export: revoked \d{4}-/);
-  assert.match(restored.stdout, /rotated: put back, but closed since the export: expires \d{4}-/);
+  assert.match(restored.stdout, /rotated: restored, but closed since the export: expires \d{4}-/);
   forget();
   const expected = [200, 401, 401, 401, 401];
   const after = await eventually(
@@ -138,7 +138,7 @@ test("an export holds no key and no readable record, is for its owner only, and 
   const damaged = join(scratch, "damaged.age");
   writeFileSync(damaged, text.slice(0, text.length / 2));
   assert.is((await keys(["restore", damaged])).status, 1);
-  assert.match((await keys(["export", exported])).stderr, "an export never replaces another");
+  assert.match((await keys(["export", exported])).stderr, "an export never overwrites another");
   const none = join(scratch, "none.age");
   assert.match((await keys(["export", none], { PA_EXPORT_PASSPHRASE: "" })).stderr, "needs a passphrase");
   assert.match((await keys(["export", none], { PA_EXPORT_PASSPHRASE: "short" })).stderr, "16 or more");
