@@ -1,5 +1,5 @@
 /**
- * The rule of a drug class where a state's list has products of it and nobody typed one: what the rows come to. An
+ * The rule of a drug class where a state's list has products of it and none is typed: what the rows come to. An
  * authored rule or an exclusion of the same cell, of whatever days, leaves no room for it.
  */
 

@@ -22,7 +22,7 @@ export type DrugWords = {
   makers: readonly string[];
   /** Ids of ingredients that do not make a contraceptive another drug. */
   reminders: readonly string[];
-  /** Ids of ingredients in which drugs are dissolved: "in 5 % dextrose" makes no other drug. */
+  /** Ids of ingredients in which drugs are dissolved: "in 5 % dextrose" does not make it another drug. */
   vehicles: readonly string[];
   /** An abbreviation as printed, and what it means: names, salts or forms. */
   abbreviations: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export type Supply = { kind: SupplyKind; counts: "at the beginning" | "anywhere"
 /** What a run of words can mean; a name may mean several drugs, and then only more words decide. */
 export type Meaning = { drug: string; brand?: string };
 
-/** What is looked up, wherever it stands. */
+/** What is looked up, wherever it is kept. */
 export type Table<Value> = Pick<ReadonlyMap<string, Value>, "get" | "has">;
 
 export type DrugNames = {

@@ -14,7 +14,7 @@ export function rowPath(cell: Cell): string {
   return `${cellId(cell)}.json`;
 }
 
-/** All dated versions of a cell; written only where a version begins or ends. */
+/** All dated versions of a cell; written only if a version begins or ends. */
 export function versionsPath(cell: Cell): string {
   return `${cellId(cell)}.versions.json`;
 }

@@ -1,4 +1,4 @@
-/** Health plans and programs of states by the names that stand on cards: `content/plans/<XX or federal>.yaml`. */
+/** Health plans and programs of states by the names on cards: `content/plans/<XX or federal>.yaml`. */
 
 import { z } from "zod";
 import { PROGRAMS, STATES, type State } from "../contract/enumerations.ts";

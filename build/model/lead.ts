@@ -1,4 +1,4 @@
-/** What nobody could verify yet, and where the next editor should look: `content/leads/<XX or federal>.yaml`. */
+/** What is not verified yet, and where the next editor should look: `content/leads/<XX or federal>.yaml`. */
 
 import { z } from "zod";
 import { isOneOf, DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";

@@ -28,7 +28,7 @@ export const operatorSchema = z.strictObject({
 });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Whether the file is still the sample: its address is one that nobody can own (RFC 2606). */
+/** Whether the file is still the sample: its address is one that cannot be owned (RFC 2606). */
 export function isSampleOperator({ email }: Pick<Operator, "email">): boolean {
   return /@(.*\.)?example\.(com|net|org)$/i.test(email);
 }

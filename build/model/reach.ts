@@ -20,7 +20,7 @@ export type Reach = {
   path: (string | number)[];
 };
 
-/** Whom a federal block names: everybody, some, or everybody but some. */
+/** The jurisdictions that a federal block names: all, some, or all but some. */
 export const jurisdictionsField = z
   .union(
     [z.literal("all"), z.array(z.enum(STATES)).min(1), z.strictObject({ all_but: z.array(z.enum(STATES)).min(1) })],

@@ -1,4 +1,4 @@
-/** A source that somebody read: `content/sources/*.yaml`, a map from id to source. */
+/** A source that was read: `content/sources/*.yaml`, a map from id to source. */
 
 import { z } from "zod";
 import { day, sourceId, text, webAddress } from "./fields.ts";

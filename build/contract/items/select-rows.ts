@@ -158,7 +158,7 @@ function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open
   return asked.forms.some((form) => forms.includes(form)) ? "open" : false;
 }
 
-/** A brand has its maker; a generic product of one maker only may be another than the one at hand. */
+/** A brand has its maker; a generic product of one maker may not be the one that the patient has. */
 function isOneMakers({ maker, brand }: PublishedItem): boolean {
   return maker !== undefined && brand === undefined;
 }

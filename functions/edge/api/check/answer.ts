@@ -27,7 +27,7 @@ import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
-/** What stands in an answer where nothing is known. */
+/** The fields of an answer when nothing is known. */
 const NOTHING = {
   subject: null,
   pa_type: null,
@@ -160,7 +160,7 @@ async function labelIn(
   return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
 }
 
-/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row with the least extra text is shown. */
 function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
   return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }

@@ -1,4 +1,4 @@
-/** The own list of the plan that was asked for, beside what the state decides: it answers for what the state leaves to plans. */
+/** The own list of the plan that was asked for, next to what the state decides: it answers what the state leaves to plans. */
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";

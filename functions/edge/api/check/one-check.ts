@@ -111,7 +111,7 @@ function notUnderstood({ form, strength }: ValuesOf<"check">, subject: Question[
   return unread.length > 0 ? { not_understood: unread.join(", ") } : {};
 }
 
-/** Of a code the words beside it say where it is given. */
+/** For a code, the words next to it say where it is given. */
 function isOfCodes({ is }: Question["subject"]): boolean {
   return is === "code" || is === "codes";
 }

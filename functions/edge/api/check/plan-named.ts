@@ -1,4 +1,4 @@
-/** The plan that a question names: found by a whole name as it stands on a card; other names are offered, never taken. */
+/** The plan that a question names: found by a whole name as printed on a card; other names are suggested, never assumed. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";

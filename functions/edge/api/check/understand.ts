@@ -16,7 +16,7 @@ export type Understood =
   /** A meter, strips, needles; `label` as it was typed. */
   | { is: "supply"; kind: "supply" | "device"; label: string }
   | MeantService
-  /** Several names fit, or none; `unknown` are the words that nobody knows, `drugs` ids of those that were known. */
+  /** Several names fit, or none; `unknown` are the unknown words, `drugs` the ids of the known ones. */
   | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
 
 const MOST_CANDIDATES = 10;
@@ -110,7 +110,7 @@ function openedBy(asked: readonly string[], files: NameFiles, words: ProductWord
 type Unread = { unknown: string[]; candidates: string[] };
 type Read = { tie: Tie } | Unread;
 
-/** Reads once more where a combination stands in a file that no word opened. */
+/** Reads once more if a combination is in a file that no word opened. */
 async function readWhole(asked: readonly string[], files: NameFiles, { form }: Stated): Promise<Read> {
   const read = () => readLabel(files.asIndex(), asked.join(" "), { form });
   let result = read();

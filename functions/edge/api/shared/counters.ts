@@ -1,6 +1,6 @@
 /**
  * What the service counts of itself since it was last written down: requests by status, time, trouble, limits met and
- * cells that nobody could answer. Never a key, a query or an address. Names are words joined by `|`.
+ * cells without an answer. Never a key, a query or an address. Names are words joined by `|`.
  */
 
 /** Different names at once: those of the table of operations, and of as many cells as a minute brings. */
