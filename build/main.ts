@@ -49,7 +49,7 @@ async function buildForCommandLine(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Netlify sets CONTEXT: what is published for everybody must not offer keys in nobody's name. */
+/** Netlify sets CONTEXT: a public site must not offer keys in the name of the sample operator. */
 function warnOfSampleOperator({ texts }: LoadedTexts): void {
   const written = texts.find(({ path }) => path === "operator.yaml")?.text;
   const email = /^email:\s*(\S+)/m.exec(written ?? "")?.[1];

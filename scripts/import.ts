@@ -26,7 +26,7 @@ Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.ya
 --previous FILE names the edition to compare with and to take the head from; the newest of the same reader otherwise.
 --all shows every line of the report; --dry-run writes nothing.`;
 
-/** What the head of a list says whose rows were typed. */
+/** What the head of a list with typed rows says. */
 const TRANSCRIBED = "transcribed";
 
 const { values, positionals } = readArguments(USAGE, {

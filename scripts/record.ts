@@ -49,7 +49,7 @@ await runCommand("record", async () => {
 /** Rules, and the newest edition of each drug list by its family. */
 type Published = { rules: Snapshot; lists: ReadonlyMap<string, ListEdition> };
 
-/** What is published first is where the feed begins: it records no change. */
+/** The first publication starts the feed: it records no change. */
 function begin(now: Published): string {
   saveEditions(root, new Map(), now.lists);
   replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now.rules));

@@ -141,7 +141,7 @@ function leadCount({ not_verified_yet: leads }: Coverage, state: LeadState): num
   return leads.filter((lead) => lead.state === state).length;
 }
 
-/** What nobody could verify yet, that of most worth first: the answers that it would give. */
+/** What is not verified yet, the most valuable first: the answers that it would give. */
 function leadTable({ not_verified_yet: leads }: Coverage, most: number): string {
   const open = leads.filter(({ state }) => state !== "answered").sort((one, other) => other.worth - one.worth);
   const rows = open.slice(0, most).map(({ jurisdiction, state, worth, missing, why, look_at: [first = ""] }) => {

@@ -1,6 +1,6 @@
 /**
  * What is published, compactly: every cell with its versions, so that a build can compute what it changes. A version
- * holds what the corpus says; confidence is left out, because it falls with time without anybody's change.
+ * holds what the corpus says; confidence is left out, because it falls over time without any change.
  */
 
 import { cellId, type Cell } from "../contract/published-paths.ts";

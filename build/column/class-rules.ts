@@ -33,7 +33,7 @@ export function classRules(corpus: Corpus, today: Day): ClassRules {
   return rules;
 }
 
-/** Those of the rules for whose cells nothing is typed. */
+/** The rules for cells without a typed rule. */
 export function withoutRivals(
   rules: readonly PlacedRule[],
   rivals: readonly (PlacedRule | PlacedExclusion)[],

@@ -53,7 +53,7 @@ export function readContentFile(
   };
 }
 
-/** A file whose text was found sound before: parsed only when a position is asked for. */
+/** A file whose text was valid before: parsed only when a position is needed. */
 export function soundContentFile(file: string, path: string, text: string, checked: unknown): ContentFile {
   return { ...contentFile(file, path, text, checked), checked };
 }
@@ -97,7 +97,7 @@ function readQuickly(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Values with every alias written out, for each value that is written; without end where one stands in itself. */
+/** Values with every alias written out, for each value that is written; endless if an alias contains itself. */
 function expansionOf(value: unknown): number {
   const known = new Map<object, number>();
   let written = 0;

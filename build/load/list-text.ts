@@ -1,6 +1,6 @@
 /**
  * Reads the sections of a drug list as `npm run import` writes them, a row on each line, three times as fast as a YAML
- * parser. It knows nothing but that form: whatever else stands there is left to the parser.
+ * parser. It knows only that form: anything else is left to the parser.
  */
 
 /** A list: the text above its sections, and what the sections hold. */
@@ -133,7 +133,7 @@ function readQuoted(cursor: Cursor): string | undefined {
 /** YAML reads a day as text, as we need it. */
 const DAY = /\d{4}-\d{2}-\d{2}/y;
 const NUMBER = /(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?/y;
-/** Letters first, and none that begins anything else in YAML. */
+/** Starts with a letter, and not like anything else in YAML. */
 const WORDS = /[A-Za-z][A-Za-z0-9 ./()%+'&_-]*/y;
 const RESERVED = /^(?:true|false|null)$/i;
 

@@ -154,7 +154,7 @@ function byMonth(records: readonly ChangeRecord[]): [string, ChangeRecord[]][] {
   return [...months].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The place among `reaches` of what the typed reason of a record speaks of; of several that are alike, one is kept. */
+/** The place among `reaches` of what the typed reason of a record is about; one of several equal ones is kept. */
 function numbered(reaches: ReasonReach[]): (record: ChangeRecord) => number {
   const places = new Map<string, number>();
   return ({ changes, lists = [] }) => {

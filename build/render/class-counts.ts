@@ -16,7 +16,7 @@ import { rowVerdicts, type RenderedList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { productDrugs } from "./product-drugs.ts";
 
-/** By the id of the cell; a cell of whose class the list has no row is not there. */
+/** By cell id; without cells whose class has no row in the list. */
 export type ClassCountsByCell = ReadonlyMap<string, ClassCounts>;
 
 const counted = new WeakMap<Corpus, { today: Day; counts: ClassCountsByCell }>();
@@ -63,7 +63,7 @@ function listOf({ id, source, sources, from, to }: PublishedList): ClassCounts["
   return { id, url, date, effective_from: from, effective_to: bounded(to) };
 }
 
-/** A product that stands in several rows with different verdicts depends. */
+/** A product in several rows with different verdicts counts as depends. */
 function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>) {
   const products = new Map<string, { code: string; verdict: RowVerdict }>();
   for (const [at, verdict] of rowVerdicts(list, program).entries()) {

@@ -157,7 +157,7 @@ function days({ from, until }: { from?: Day; until?: Day }): { from?: Day; until
   return { ...(from ? { from } : {}), ...(until ? { until } : {}) };
 }
 
-/** A state's own word stands before the federal one. */
+/** A state's own statement comes before the federal one. */
 function unlistedIn(corpus: Corpus, state: State, program: Program, today: Day): PublishedUnlistedCodes[] {
   const source = (id: string) => corpus.sources.get(id)!.value;
   return corpus.unlistedCodes

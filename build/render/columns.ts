@@ -4,7 +4,7 @@
  *
  *   {"pa_column":1,"rows_at":"00001234","index":{"OH":{"at":0,"length":812,"etag":"...", ...}, ...},"dated":["TX"],"rows":[{...},{...}]}
  *
- * `rows_at` is where the first row begins and `at` counts from there, both in UTF-16 units.
+ * `rows_at` is where the first row starts and `at` counts from there, both in UTF-16 units.
  */
 
 import type { State } from "../contract/enumerations.ts";

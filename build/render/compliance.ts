@@ -63,7 +63,7 @@ export function complianceGrid(corpus: Corpus, mandate: FederalMandate): Complia
 
 type CellStatus = Omit<ComplianceGrid["jurisdictions"][number]["cells"][number], "requirement" | "program">;
 
-/** A proposal binds nobody, so nobody complies with it or fails to. */
+/** A proposal is not binding, so there is no compliance with it. */
 function statusOf(
   corpus: Corpus,
   mandate: FederalMandate,

@@ -1,6 +1,6 @@
 /**
  * How far the corpus reaches: counts, bases, kinds of source and ages. For the workshop (`npm run stats`): what a basis implies
- * is a verdict, so everybody else sees `public-coverage.ts`.
+ * is a verdict, so all others see `public-coverage.ts`.
  */
 
 import {

@@ -158,8 +158,8 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
 type Keyed = { item: PublishedItem; key: string };
 
 /**
- * A row stands under its drug. One whose label alone would not be understood (the list prints its generic name beside it)
- * stands under its label too.
+ * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to
+ * it) is listed under its label too.
  */
 function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
   const key = itemKey(item);
@@ -170,7 +170,7 @@ function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
     : [key, labelKey(undefined, item.label)];
 }
 
-/** A file of rows: its first key, the places of the headings that its rows stand under, and the rows as JSON. */
+/** A file of rows: its first key, the places of the headings that its rows are under, and the rows as JSON. */
 type Part = { first: string; used: Map<number, number>; texts: string[] };
 
 function inParts(items: readonly Keyed[]): Part[] {

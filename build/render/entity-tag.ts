@@ -9,7 +9,7 @@ export type EntityTag = (answer: string) => string;
 const LABEL = "pa-entity-tag-rendered-1\n";
 
 /**
- * HMAC-SHA-256 with the name that nobody may guess: a 304 is free, so anybody who could compute the tag of a guessed
+ * HMAC-SHA-256 with the secret name: a 304 is free, so anyone who could compute the tag of a guessed
  * answer would learn for free whether the guess is right.
  */
 export function entityTags(rulesDirectory: string): EntityTag {

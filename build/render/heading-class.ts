@@ -1,4 +1,4 @@
-/** The class of a row whose heading says for which of several uses a drug stands there. */
+/** The class of a row whose heading says for which of several uses a drug is listed. */
 
 import { productClass } from "../contract/items/product-class.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";

@@ -1,4 +1,4 @@
-/** How far drug lists reach: whose they are, how old, how many rows, and what the rows come to for each program. */
+/** What drug lists cover: their owners, ages, numbers of rows, and the verdicts of the rows for each program. */
 
 import { PROGRAMS, type Program, type State } from "../contract/enumerations.ts";
 import { rowOutcome, type RowVerdict } from "../contract/items/row-verdict.ts";
@@ -12,7 +12,7 @@ export type RenderedList = ReadList & { state: State };
 /** The same of a plan, by its id. */
 export type RenderedPlanList = ReadList & { plan: string };
 
-/** Counts by list, for everybody: no verdict is in them. */
+/** Counts by list, public: without verdicts. */
 export function listTally({ state, head, items }: RenderedList): ListTally {
   const { id, ...rest } = tally(head, items);
   return { id, state, ...rest };

@@ -1,4 +1,4 @@
-/** What nobody could verify yet, with how much of it has a rule meanwhile: a backlog that can be sorted by worth. */
+/** What is not verified yet, and how much of it has a rule by now: a backlog that can be sorted by value. */
 
 import { STATES, type State } from "../contract/enumerations.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";

@@ -1,4 +1,4 @@
-/** What is published about the corpus as a whole: below the rules directory, and for everybody. */
+/** What is published about the corpus as a whole: below the rules directory, and public. */
 
 import type { ChangeRecord } from "../changes/history.ts";
 import type { State } from "../contract/enumerations.ts";

@@ -117,7 +117,7 @@ function namesInParts(
     const meanings = meant.map(({ drug, brand }): StoredMeaning => (brand ? [drug, brand] : [drug]));
     const word = names.firstWords.get(key)!;
     entries.push([word, { name: { key, meanings } }]);
-    // The drug stands beside each of its names, so that a name and its drug are one file.
+    // The drug is next to each of its names, so that a name and its drug are one file.
     for (const { drug } of meant)
       if (firstWordOf(drug) !== word) entries.push([word, { drug: [drug, published.get(drug)!] }]);
   }
@@ -175,7 +175,7 @@ function byKey<Key extends string | number>(
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** In parts of about {@link LONGEST} characters; `together`: entries of one key stand in one part. */
+/** In parts of about {@link LONGEST} characters; `together`: entries of one key are in one part. */
 function inRanges<Entry extends readonly [string | number, ...unknown[]]>(
   entries: readonly Entry[],
   lengthOf: (entry: Entry) => number,

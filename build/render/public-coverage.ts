@@ -1,5 +1,5 @@
 /**
- * What everybody may know of the coverage: counts over groups too large to reveal one rule, and of each cell only that
+ * The public part of the coverage: counts over groups too large to reveal one rule, and of each cell only that
  * it is answered and how old the answer is. No basis, kind of source or date of a single cell: each of them implies a
  * verdict (a closed list that does not name a service means that nothing is required), and so does what a lead says in
  * words.

@@ -1,4 +1,4 @@
-/** One file per cell in force today, and one with all versions where a rule begins or ends. */
+/** One file per cell in force today, and one with all versions where a rule starts or ends. */
 
 import { FIRST_DAY, LAST_DAY } from "../contract/day.ts";
 import type { PublishedVersions } from "../contract/shapes/lookup.ts";

@@ -11,7 +11,7 @@ import type { Drug } from "../model/drug.ts";
 import { areSame } from "../model/same-values.ts";
 import { jsonPage, type Page } from "./page.ts";
 
-/** Longer ones, combinations of a dozen vitamins, nobody types or reads. */
+/** Users neither type nor read longer ones: combinations of a dozen vitamins. */
 const LONGEST_NAME = 60;
 
 /** `50 MG/ML`, `8 MG / 2 MG`: what a label prints. Packages and doses of a pen differ by other numbers. */

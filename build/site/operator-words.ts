@@ -9,7 +9,7 @@ export function operatorLine(operator: Operator | undefined): Html {
     : html`No operator is named for this copy yet.`;
 }
 
-/** Says to every reader that the name, address and prices are nobody's. */
+/** Says to every reader that the name, address and prices are a sample. */
 export function sampleWarning(operator: Operator | undefined): Html | undefined {
   if (operator && !isSampleOperator(operator)) return undefined;
   return html`<p class="callout warning">${

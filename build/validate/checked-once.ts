@@ -10,7 +10,7 @@ import type { Check, CheckInput, Report } from "./check.ts";
 /** What a check compares with: as long as these are the very same values, so are its findings. */
 type RestsOn = (input: CheckInput) => readonly object[];
 
-/** A check that looks at each list by itself: one that is sound is left out as long as it stays the same. */
+/** A check that looks at each list by itself: a valid one is skipped as long as it stays the same. */
 export function listByList({ name, run }: Check, restsOn: RestsOn = () => []): Check {
   const sound = new WeakMap<DrugList, readonly object[]>();
   return {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Named before a benchmark begins: it has a temporary directory of its own, which goes with it. */
+/** Named before a benchmark starts: it has its own temporary directory, which is removed with it. */
 const KEPT = join(tmpdir(), "pa-bench-packages");
 
 /** Path of a program; `undefined`, with a line that says how to get it, when it is neither there nor installable. */

@@ -25,7 +25,7 @@ export function tieRows(
   }));
 }
 
-/** "ADACEL - tet tox-diph-acell pertuss ad inj": the brand stands before what it is made of. */
+/** "ADACEL - tet tox-diph-acell pertuss ad inj": the brand comes before its ingredients. */
 function leadingBrand(product: string, tie: Tie): Tied | undefined {
   const [leading, made] = product.split(/ - (.*)/s);
   const tied = made === undefined ? undefined : tie(leading!);

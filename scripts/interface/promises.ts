@@ -58,7 +58,7 @@ function typeOf(schema: Json): string {
   return schema.type ?? (schema.enum || schema.const !== undefined ? "string" : "any");
 }
 
-/** What a client that was written for `before` would trip over, in sentences; additions break nobody. */
+/** What a client that was written for `before` would trip over, in sentences; additions break no client. */
 export function breaks(before: Promises, now: Promises): string[] {
   const found: string[] = [];
   for (const [name, was] of Object.entries(before.answers)) {

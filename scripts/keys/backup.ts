@@ -1,6 +1,6 @@
 /**
  * The whole key store as one encrypted file, and back: hashes of keys and their records, with the audit log. No key can
- * be read from it; who has the passphrase can read whose keys there are, and what they may do.
+ * be read from it; anyone with the passphrase can read who owns the keys, and what they may do.
  */
 
 import { parseKeyRecord, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";

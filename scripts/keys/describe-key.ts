@@ -1,4 +1,4 @@
-/** A key for people: what it may do, whose it is, and its generations. */
+/** A key for people: what it may do, its owner, and its generations. */
 
 import { ACCOUNT_FIELDS, type KeyRecord } from "../../functions/edge/api/access/key-record.ts";
 import { works, type KeyWithGenerations } from "./generations.ts";

@@ -1,4 +1,4 @@
-/** What is kept of each source's text: `.sources/<id>.json`, committed. Fingerprints only, nobody's text. */
+/** What is kept of each source's text: `.sources/<id>.json`, committed. Fingerprints only, no text. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A text as a list of passages, each known by a fingerprint, so that a change is shown without keeping anybody's text. */
+/** A text as a list of passages, each known by a fingerprint, so that a change is shown without keeping the text. */
 
 import { fingerprint } from "../../build/model/fingerprint.ts";
 

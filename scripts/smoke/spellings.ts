@@ -35,7 +35,7 @@ export function spellings(path: string): string[] {
   ];
 }
 
-/** Headers by which the platform speaks to itself: a caller who forges them must gain nothing. */
+/** Internal headers of the platform: a caller who forges them must gain nothing. */
 export const FORGED_HEADERS: Record<string, string>[] = [
   { "x-nf-passthrough": "1" },
   { "x-nf-edge-functions": "" },

@@ -1,4 +1,4 @@
-/** The next steps of every rule and list exist, and so do remarks and shared steps; nobody takes those of another state. */
+/** The next steps of every rule and list exist, and so do remarks and shared steps; none is of another state. */
 
 import { nearest } from "../../contract/nearest.ts";
 import type { Corpus, PlacedRule } from "../../model/corpus.ts";
@@ -29,7 +29,7 @@ export const procedures: Check = {
   },
 };
 
-/** `state`: whose steps may be taken beside federal ones. */
+/** `state`: the state whose steps may be used in addition to federal ones. */
 function checkSteps(
   id: string,
   state: string | undefined,

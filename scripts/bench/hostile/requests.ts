@@ -1,4 +1,4 @@
-/** Requests as nobody should send them: to the operations, and from a grammar of nasty things. Seeded, so they can be had again. */
+/** Requests that no client should send: to the operations, and from a grammar of nasty values. Seeded, so reproducible. */
 
 import fc from "fast-check";
 import { spellings } from "../../smoke/spellings.ts";
@@ -35,7 +35,7 @@ function aboutRules(keys: readonly string[], rows: readonly string[]): fc.Arbitr
     );
 }
 
-/** Towards the published rules, in every spelling, with and without the headers by which the platform speaks to itself. */
+/** For the published rules, in every spelling, with and without internal headers of the platform. */
 function towardsFiles(
   keys: readonly string[],
   rulesDirectory: string,
@@ -121,7 +121,7 @@ function asked(keys: readonly string[]): fc.Arbitrary<HostileRequest> {
     );
 }
 
-/** Paths that nobody thought of. */
+/** Unforeseen paths. */
 function anywhere(keys: readonly string[]): fc.Arbitrary<HostileRequest> {
   const target = fc.oneof(
     fc.webPath().map((path) => `/${path}`),

@@ -1,4 +1,4 @@
-/** What every hostile request is made of: nasty words, methods, and headers that nobody should send. */
+/** What every hostile request is made of: nasty words, methods, and headers that no client should send. */
 
 import fc from "fast-check";
 import { FORGED_HEADERS } from "../../smoke/spellings.ts";

@@ -15,7 +15,7 @@ export const DENO = join(dirname(createRequire(import.meta.url).resolve("deno/pa
 /** The bundle of the function, as an address; the sandbox makes it. */
 export const FUNCTION = pathToFileURL(functionPath(PROJECT)).href;
 
-/** A script of ours, with all permissions and without asking anybody for anything. */
+/** A script of ours, with all permissions and without prompts. */
 export function denoArguments(script: string, ...args: string[]): string[] {
   return [
     "run",

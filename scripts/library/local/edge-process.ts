@@ -1,4 +1,4 @@
-/** Starts the Deno process that runs the edge function, and speaks with it. */
+/** Starts the Deno process that runs the edge function, and communicates with it. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";

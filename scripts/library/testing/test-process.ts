@@ -1,6 +1,6 @@
 /**
  * Runs test files one after another, as the test script names them: most of what a file costs is the start of a process
- * and the loading of what the files share. A file that leaves the process otherwise than it was for the next one fails.
+ * and the loading of what the files share. A file that leaves the process changed for the next one fails.
  */
 
 import { pathToFileURL } from "node:url";

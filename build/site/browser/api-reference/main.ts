@@ -1,4 +1,4 @@
-/** Starts the viewer of the API reference when it is wanted, in the theme that the visitor prefers. It asks nobody but this site. */
+/** Starts the viewer of the API reference when it is wanted, in the theme that the visitor prefers. It sends requests only to this site. */
 
 import type { SwaggerUIBundle } from "swagger-ui-dist";
 

@@ -10,7 +10,7 @@ import { stepList } from "./steps.ts";
 
 /**
  * The rule of the whole class, which decides only where nothing nearer does. Below the answer about a drug itself it is
- * closed, so that nobody takes it for the answer; its steps are in it where the drug needs no authorization.
+ * closed, so that it is not taken for the answer; its steps are in it where the drug needs no authorization.
  */
 export function classRule({
   result,

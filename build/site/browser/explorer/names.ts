@@ -26,7 +26,7 @@ export function isCategory(code: string): boolean {
   return NAMES.category.has(code);
 }
 
-/** Replaces the codes that nobody would say: those with an underscore. */
+/** Replaces the codes that people do not use: those with an underscore. */
 export function withNames(text: string): string {
   return text.replace(
     /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g,

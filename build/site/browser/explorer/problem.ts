@@ -22,7 +22,7 @@ const FIELDS: Record<string, string> = {
   urgency: "Urgency",
 };
 
-/** By the code of the refusal, where its title speaks to programs. */
+/** By the code of the refusal, where its title is meant for programs. */
 const TITLES: Record<string, string> = {
   bad_request: "The question needs a correction",
   unknown_code: "That name is not known",

@@ -19,7 +19,7 @@ export function statesIn(text: string): StatesRead {
   return { states: [...states], unknown };
 }
 
-/** Those whose name, or a word of it, begins so; that of its abbreviation first. */
+/** Those whose name, or a word of it, starts so; a match of the abbreviation comes first. */
 export function statesBeginning(text: string): State[] {
   const begun = plain(text);
   const fits = (state: State) =>

@@ -23,7 +23,7 @@ const KIND_WORDS: Record<SourceKind, string> = {
   secondary: "a report of what the source says",
 };
 
-/** No kind of source is taken as current for longer; of one whose kind is not known nothing shorter is said. */
+/** No kind of source counts as current for longer; used for unknown kinds too. */
 const LONGEST_FRESH = Math.max(...Object.values(FRESH_DAYS));
 
 /** `timestamp` is the moment of the answer: ages are counted to it. */

@@ -11,12 +11,12 @@ export function typedWords(text: string): string[] {
   );
 }
 
-/** Those of `typed` with which no word of `known` begins. */
+/** Those of `typed` that no word of `known` starts with. */
 export function wordsLeft(typed: readonly string[], known: readonly string[]): string[] {
   return typed.filter((word) => !known.some((other) => other.startsWith(word)));
 }
 
-/** How well a name fits: 0 where it begins as typed, 1 where one of its words does. */
+/** How well a name fits: 0 where it starts as typed, 1 where one of its words does. */
 export function placeOfName(name: string, typed: string): 0 | 1 {
   return plainText(name).toLowerCase().startsWith(plainText(typed).trim().toLowerCase()) ? 0 : 1;
 }
