@@ -8,11 +8,11 @@ import type { Checked, CheckSubject } from "../../../../build/contract/shapes/ch
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
-import { serviceExistsIn, type DrugClass } from "../../../../build/contract/enumerations.ts";
+import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import { answerCell, behind, byRule, notCovered, withoutRule, type Coded } from "./by-rule.ts";
+import { answerCell, behind, byRule, excludedClass, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
@@ -22,7 +22,7 @@ import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
+import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -229,12 +229,6 @@ async function answerDispensed(
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.told);
   return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
-}
-
-/** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
-async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
-  const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
-  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
 }
 
 function notNamed(plan: string | null): string {

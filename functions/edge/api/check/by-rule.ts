@@ -1,5 +1,6 @@
 /** What the rule of a class or category says, and what can be said where there is none. */
 
+import type { DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
@@ -10,6 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import type { FoundRows } from "./rows-of-product.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
 
@@ -66,8 +68,14 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
   return excluded ?? { decided_by, source_url, last_verified };
 }
 
+/** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
+export async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
+  const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
+  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
+}
+
 /** That the program does not cover the class or category, and why; undefined where no exclusion says so. */
-export async function notCovered(
+async function notCovered(
   { state, program, day, platform }: Question,
   { kind, code }: Coded,
   known?: PublishedAbsences,
