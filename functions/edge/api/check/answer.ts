@@ -201,7 +201,8 @@ async function answerDispensed(
   const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
   const found = read.filter((one) => one !== undefined);
   const ownClass = productClass(known, product.brand, product.forms);
-  const drugClass = listedClass(found) ?? ownClass;
+  const listed = listedClass(found);
+  const drugClass = listed === undefined ? ownClass : (listed ?? undefined);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);
