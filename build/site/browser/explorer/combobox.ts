@@ -77,7 +77,7 @@ export function startCombobox(
     list.scrollTop = 0;
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
-    said.textContent = `${counted(options.length, "suggestion")}${more > 0 ? `, and ${more} more if you type on` : ""}. Arrow keys choose.`;
+    said.textContent = `${counted(options.length, "suggestion")}${more > 0 ? `, and ${more} more if you keep typing` : ""}. Arrow keys choose.`;
   };
 
   field.addEventListener("input", () => {
