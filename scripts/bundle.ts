@@ -33,9 +33,9 @@ for (const { asset } of manifest.bundles)
   console.log(`${asset}  ${Math.round(statSync(join(out, asset)).size / 1024)} KB`);
 if (!everywhere || open) {
   console.error(
-    "The manifest does not carry the function on every path: published rules would be open.",
+    "The manifest does not route every path to the function: published rules would be public.",
     ...complaints,
   );
   process.exit(1);
 }
-console.log(`The manifest carries the route /* for the function "api" (${join(out, "manifest.json")}).`);
+console.log(`The manifest has the route /* for the function "api" (${join(out, "manifest.json")}).`);

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const [name, document] = positionals;
   const reader = READERS[name ?? ""];
   if (!name || !reader || !document || positionals.length > 2)
-    throw new Error(`say which reader reads which document.\n${USAGE}`);
+    throw new Error(`name the reader and the document.\n${USAGE}`);
   const bytes = readFileSync(document);
   const sha256 = reader.isTranscribed ? undefined : createHash("sha256").update(bytes).digest("hex");
   const read = await reader.read(new Uint8Array(bytes));

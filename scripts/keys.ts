@@ -31,14 +31,14 @@ const USAGE = `npm run keys -- <command>
   show ID                                                           one key, and what it used this month
   change ID [the options of issue; --no-admin, --no-overage]     within 60 seconds everywhere
   revoke ID                                                         within 60 seconds everywhere
-  rotate ID [--grace-hours 24]                                      a new key; the old one works through the grace
+  rotate ID [--grace-hours 24]                                      a new key; the old one works during the grace period
   usage [--month 2026-10] [--key ID] [--csv] [--logs FILE]          calls of a month by key; --logs compares log lines
   audit [ID] [--since 2026-10-01]                                   who did what to keys, when, from what to what
   export FILE                                                       the whole store, encrypted: hashes, records, log
-  import FILE, restore FILE [--dry-run]                             adds what is missing; puts all back as it was
+  import FILE, restore FILE [--dry-run]                             adds what is missing; restores everything
 Lists are comma-separated, or all. --json prints one object. --by NAME (or PA_OPERATOR) is who the audit log names. The
 passphrase of an export is in PA_EXPORT_PASSPHRASE or --passphrase-file FILE. The local store is used, unless
-NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN name a site; --local uses it all the same; --context names another deploy context.`;
+NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN name a site; --local uses it anyway; --context names another deploy context.`;
 
 await runCommand("keys", main);
 
@@ -100,13 +100,13 @@ async function main(): Promise<void> {
     issue: async (store) => {
       const { key, record } = await issueKey(store, parseSubscription(values, now), now);
       if (print) return print({ key, ...record });
-      console.log(`${describeKey(record)}\n\nkey: ${key}\n\nIt is shown only now. Send it in the x-api-key header.`);
+      console.log(`${describeKey(record)}\n\nkey: ${key}\n\nIt is shown only once. Send it in the x-api-key header.`);
     },
     list: async (store) => {
       const keys = byId(await store.all());
       if (print) return print({ keys });
       const described = keys.map((key) => describeGenerations(key, now));
-      console.log(keys.length === 0 ? "There is no key yet." : described.join("\n\n"));
+      console.log(keys.length === 0 ? "There are no keys yet." : described.join("\n\n"));
     },
     show: async (store) => {
       const found = await findKeys(store, named());
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
     change: async (store) => {
       const record = await changeKey(store, named(), parseChanges(values, now), now);
       if (print) return print(record);
-      console.log(`${describeKey(record)}\n\nThis holds everywhere within 60 seconds.`);
+      console.log(`${describeKey(record)}\n\nThis takes effect everywhere within 60 seconds.`);
     },
     revoke: async (store) => {
       const revoked = await revokeKey(store, named(), now);
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
       const { key, record } = await rotateKey(store, named(), hours * 3_600_000, now);
       if (print) return print({ key, ...record });
       const old = hours > 0 ? `works for ${hours} more hours` : "stops working within 60 seconds";
-      console.log(`${describeKey(record)}\n\nnew key: ${key}\n\nIt is shown only now. The old key ${old}.`);
+      console.log(`${describeKey(record)}\n\nnew key: ${key}\n\nIt is shown only once. The old key ${old}.`);
     },
     usage: async (store) => {
       const report = await usageOfMonth(store, values.month ?? month, now, values.key ?? argument);
@@ -160,7 +160,7 @@ async function main(): Promise<void> {
       console.log(entries.length === 0 ? "Nothing was done to keys." : entries.map(describeEntry).join("\n"));
     },
     export: async (store) => {
-      if (existsSync(file())) throw new Error(`${file()} exists already: an export never replaces another`);
+      if (existsSync(file())) throw new Error(`${file()} already exists: an export never overwrites another`);
       const content = await exportOf(store, now);
       const text = await encrypted(content, passphrase());
       await decrypted(text, passphrase()); // what cannot be opened is no export

@@ -22,7 +22,7 @@ import { Mistakes, runCommand } from "./library/run-command.ts";
 const USAGE = `npm run new -- rule STATE PROGRAM drugs|services CODE [--pa_required true ...]      (federal instead of a STATE for all)
 npm run new -- exclusion STATE PROGRAM drugs|services CODE [--notes "..." ...]
 npm run new -- source ID [--jurisdiction OH] [--title "..." ...]
-What is not given as a flag is asked for; --dry-run shows the file instead of writing it.`;
+You are asked for whatever is not given as a flag; --dry-run shows the file instead of writing it.`;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -55,7 +55,7 @@ function chosen(): Scaffold {
   if ((what === "rule" || what === "exclusion") && rest.length === 4)
     return scaffoldRule(what, rest as [string, string, string, string], today, knownIds());
   if (what === "source" && rest.length === 1) return scaffoldSource(rest[0]!, today);
-  throw new Error(`say what to make.\n${USAGE}`);
+  throw new Error(`say what to create.\n${USAGE}`);
 }
 
 /** What exists, even where other files have errors. */
@@ -83,7 +83,7 @@ async function answersFor(fields: readonly Field[]): Promise<Answers> {
       if (problem) console.log(`  ${problem}`);
       process.stdout.write(`${field.name} (${field.hint})${field.suggestion ? ` [${field.suggestion}]` : ""}: `);
       const line = await lines.next();
-      if (line.done) throw new Error("nothing was written: the questions were not all answered");
+      if (line.done) throw new Error("nothing was written: some questions were not answered");
       value = line.value.trim() || field.suggestion;
       problem = value === undefined ? `${field.name} is needed` : field.problem(value);
     }

@@ -38,9 +38,7 @@ const today = dayFrom(values.today);
 await runCommand("record", async () => {
   const reason = values.reason?.trim() ?? reasonIn(values["commit-message"] ?? "");
   if (reason === "")
-    throw new Error(
-      'say why the rules changed (--reason "Ohio published its list of January 2027"), or leave --reason out',
-    );
+    throw new Error('say why the rules changed (--reason "Ohio published its list of January 2027"), or omit --reason');
   const { corpus, expanded } = await readContent(root, today);
   const now: Published = { rules: snapshotOf(expanded), lists: newestEditions(renderedLists(corpus, today)) };
   const { snapshot } = parseHistory(loadHistory(root));
@@ -55,7 +53,7 @@ type Published = { rules: Snapshot; lists: ReadonlyMap<string, ListEdition> };
 function begin(now: Published): string {
   saveEditions(root, new Map(), now.lists);
   replaceFile(join(root, SNAPSHOT_FILE), writeSnapshot(now.rules));
-  return `The feed begins here: ${now.rules.size} cells in ${SNAPSHOT_FILE}, ${now.lists.size} drug lists beside it.`;
+  return `The feed starts here: ${now.rules.size} cells in ${SNAPSHOT_FILE}, ${now.lists.size} drug lists with it.`;
 }
 
 function recordSince(before: Published, now: Published, reason: string | undefined, corpus: Corpus): string {

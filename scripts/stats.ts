@@ -78,7 +78,7 @@ function report(coverage: Coverage, mostDue: number, mostLeads: number): string 
   );
   return [
     `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
-    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${leadCount(coverage, "open")} leads are open, ${leadCount(coverage, "partly")} partly answered, ${leadCount(coverage, "answered")} answered and may go.`,
+    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${leadCount(coverage, "open")} leads are open, ${leadCount(coverage, "partly")} partly answered, ${leadCount(coverage, "answered")} answered and can be removed.`,
     listTable(coverage.lists, stateCount(coverage), coverage.built_for),
     listTable(coverage.plan_lists, "of plans", coverage.built_for),
     tallyTable("program", Object.entries(coverage.by_program)),
@@ -148,7 +148,7 @@ function leadTable({ not_verified_yet: leads }: Coverage, most: number): string 
     const short = why.length > LONGEST_WHY ? `${why.slice(0, LONGEST_WHY - 3)}...` : why;
     return [jurisdiction, state, worth, `${missing[0]}${missing.length > 1 ? " ..." : ""}`, short, first];
   });
-  return `To be verified: ${open.length} leads, the ${rows.length} of most worth (--leads N shows more)\n${table(["where", "state", "worth", "what", "why", "look at"], rows)}`;
+  return `To be verified: ${open.length} leads, the ${rows.length} worth most (--leads N shows more)\n${table(["where", "state", "worth", "what", "why", "look at"], rows)}`;
 }
 
 /** What is past the freshness target of its source, the riskiest first: answers that rest on it times months overdue. */
@@ -189,5 +189,5 @@ function dueTable({ cells, built_for, total }: Coverage, most: number): string {
       risk,
     ]);
   const exclusions = cells.filter(({ basis, overdue }) => basis === null && overdue).length;
-  return `Due for verification: ${counted(total.overdue, "rule")} and ${counted(exclusions, "exclusion")}, in ${due.length} groups of one source and date; the ${shown.length} of most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
+  return `Due for verification: ${counted(total.overdue, "rule")} and ${counted(exclusions, "exclusion")}, in ${due.length} groups of one source and date; the ${shown.length} with the most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
 }

@@ -18,7 +18,7 @@ import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_KINDS.join("|")}] [--on YYYY-MM-DD] [--version TEXT] [--only PATH] [--dry-run]
   SOURCE      an id of content/sources
-  --date      the newest date that the text itself carries, never the day of typing
+  --date      the newest date in the text itself, never the day of entry
   --on        the day on which it was read; today unless given
   --version   how the text names its version, for example "Rev. 08/2026"
   --only      only rules whose file begins with this path, for example content/states/OH/drugs`;
@@ -45,7 +45,7 @@ const today = dayFrom(values.today);
 await runCommand("verified", main);
 
 async function main(): Promise<void> {
-  if (!id || !values.date) throw new Error(`say which source was read, and the date that it carries.\n${USAGE}`);
+  if (!id || !values.date) throw new Error(`say which source was read, and its date.\n${USAGE}`);
   const { corpus } = await readContent(root, today);
   const source = corpus.sources.get(id);
   if (!source) {
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 }
 
 function dayIn(option: string, text: string): string {
-  if (!day.safeParse(text).success) throw new Error(`${option} ${text} is not a day; write it as YYYY-MM-DD`);
+  if (!day.safeParse(text).success) throw new Error(`${option} ${text} is not a valid date; use YYYY-MM-DD`);
   return text;
 }
 

@@ -6,6 +6,6 @@
 
 export const MOST_QUESTIONS = 100;
 /** New answers that every request works out; the other questions may be answered `not_yet`. */
-export const ALWAYS_ANSWERED = 5;
+export const ALWAYS_ANSWERED = 3;
 /** New answers that a process which has answered before works out. */
 export const MOST_NEW = 16;

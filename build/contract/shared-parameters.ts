@@ -21,7 +21,7 @@ export const SERVICE = {
 export const AS_OF = {
   kind: "day",
   required: false,
-  description: "Day of service: answers with the rule in force on that day.",
+  description: "The day of service. The answer is the rule in force on that day.",
 } as const;
 
 const PLAN = {
@@ -29,7 +29,7 @@ const PLAN = {
   required: false,
   longest: 80,
   description:
-    "The plan by a name printed on its card, or by its id; also a state's name for a program (STAR+PLUS, TennCare), and both together (Molina STAR+PLUS). Where the state's list leaves the answer to plans, the plan's own list decides; a name that is not known changes nothing, and the answer says so.",
+    "The plan, by a name printed on its card or by its id. A state's name for a program (STAR+PLUS, TennCare) and the two combined (Molina STAR+PLUS) also work. Where the state's list leaves the answer to plans, the plan's own list decides. An unknown name changes nothing, and the answer says so.",
   example: "AmeriHealth Caritas DC",
 } as const;
 
@@ -51,7 +51,7 @@ export const CHECK_PARAMETERS = {
   state: { ...STATE, example: "IL" },
   program: {
     ...ANY_PROGRAM,
-    description: "The insurance program. It may be left out with a plan or a program's name that means only one.",
+    description: "The insurance program. Optional when the name of a plan or program identifies only one.",
     example: "medicaid_ffs",
   },
   plan: PLAN,
@@ -60,7 +60,7 @@ export const CHECK_PARAMETERS = {
     required: false,
     longest: 120,
     description:
-      "What was prescribed, as it is written: a drug with its form and strength, a procedure code, or a service in everyday words.",
+      "What was prescribed, as written: a drug with its form and strength, a procedure code, or a service in everyday words.",
     example: "Adderall XR 20 mg capsule",
   },
   drug: {
@@ -81,8 +81,8 @@ export const CHECK_PARAMETERS = {
     kind: "pattern",
     required: false,
     pattern: BILLING_CODE_PATTERN,
-    says: "a CPT or HCPCS code of five characters without modifiers, such as 62323 or J0585; a drug's NDC or an ICD-10 code is none",
-    description: "CPT or HCPCS code that is billed. Whether a code of the right form exists is not checked.",
+    says: "a CPT or HCPCS code of five characters without modifiers, such as 62323 or J0585; not an NDC or ICD-10 code",
+    description: "The CPT or HCPCS code that is billed. Only its format is checked, not whether the code exists.",
     example: "J0585",
   },
   service: {
@@ -106,7 +106,7 @@ export const CHECK_PARAMETERS = {
     required: false,
     values: SETTINGS,
     description:
-      "Where it is given: some lists tell what a pharmacy dispenses from what a clinic bills, and lists of procedure codes may hold in some settings only.",
+      "Where it is given. Some lists treat what a pharmacy dispenses differently from what a clinic bills, and some lists of procedure codes apply in certain settings only.",
   },
   as_of: AS_OF,
 } as const;

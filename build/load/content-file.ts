@@ -31,11 +31,11 @@ export type ContentFile = {
 const REMEDIES: Record<string, string> = {
   DUPLICATE_KEY: "keep one of the two entries",
   BAD_INDENT: "align the line with its neighbors, two spaces for each level",
-  TAB_AS_INDENT: "replace the tab by spaces",
+  TAB_AS_INDENT: "replace the tab with spaces",
   MISSING_CHAR: "close the quotation mark or bracket that was opened here",
-  UNEXPECTED_TOKEN: "put text that holds : or # or quotation marks between double quotes",
-  BLOCK_IN_FLOW: "put text that holds a colon between quotation marks",
-  BAD_ALIAS: "define the &anchor before it is used, or spell the *alias like it",
+  UNEXPECTED_TOKEN: "put text that contains : or # or quotation marks between double quotes",
+  BLOCK_IN_FLOW: "put text that contains a colon between quotation marks",
+  BAD_ALIAS: "define the &anchor before it is used, or give the *alias the same name",
 };
 
 /** Parses the text of a file; malformed YAML comes back as findings, each with its place. */
@@ -168,8 +168,8 @@ function colonInText(line: string): { problem: string; remedy: string } {
   const key = /^[ -]*([\w-]+):/.exec(line)?.[1];
   const text = key ? `the text after ${key}:` : "the text";
   return {
-    problem: `${text} holds a colon, which YAML takes for another entry`,
-    remedy: `put ${text} below >- or between quotation marks, because it holds a colon`,
+    problem: `${text} contains a colon, which YAML reads as another entry`,
+    remedy: `put ${text} below >- or between quotation marks, because it contains a colon`,
   };
 }
 

@@ -102,7 +102,7 @@ function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
 function unfitText(text: string): Misplaced | undefined {
   if (text.length > MOST_CHARACTERS)
     return {
-      problem: `the file has ${text.length} characters, more than any of ours`,
+      problem: `the file has ${text.length} characters, more than any content file should`,
       remedy: `split it, or remove what does not belong there (at most ${MOST_CHARACTERS})`,
     };
   if (text.includes("\ufffd"))

@@ -26,12 +26,9 @@ export const clockFileSchema = z
         .min(1)
         .exactOptional()
         .meta({ description: "Not for these." }),
-      receiver: z
-        .enum(RECEIVERS)
-        .exactOptional()
-        .meta({
-          description: "Only where the request goes to a plan, or only where it goes to the state or its contractor.",
-        }),
+      receiver: z.enum(RECEIVERS).exactOptional().meta({
+        description: "Only where the request goes to a plan, or only where it goes to the state or its contractor.",
+      }),
       urgency: z.enum(URGENCIES),
       within: duration,
       emergency_supply: duration.exactOptional(),

@@ -12,22 +12,22 @@ export function openApiDocument(examples: Examples): object {
     info: {
       title: "Prior Authorization Rules",
       version: "1.0.0",
-      summary: "Does this drug or service need prior authorization here, who says so, and what next?",
+      summary: "Does this drug or service need prior authorization here, who says so, and what comes next?",
       description:
-        "Verified prior authorization rules for US health insurance, each with the source that somebody read and the date that source carries. " +
-        "Where nothing is verified the answer is 404 with who decides. Send no personal health information: no parameter asks for it.",
+        "Verified prior authorization rules for US health insurance, each with the source that an editor read and the date that source carries. " +
+        "Where nothing is verified, the answer is a 404 that names who decides. Do not send personal health information: no parameter asks for it.",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: "/", description: "The service that this description was read from." }],
+    servers: [{ url: "/", description: "The service that published this description." }],
     security: [{ apiKey: [] }],
     tags: [
       { name: "Rules", description: "One rule, or one rule across states." },
       { name: "Next steps", description: "What to do, and by when." },
-      { name: "Metadata", description: "What there is to ask." },
-      { name: "Compliance", description: "Public grids against federal mandates." },
+      { name: "Metadata", description: "What can be looked up, and what changed." },
+      { name: "Compliance", description: "Public compliance grids for federal mandates." },
       { name: "Samples", description: "Real answers to chosen questions, without a key." },
-      { name: "Account", description: "What a key may do and has left." },
-      { name: "Service", description: "Whether the service runs, and what it counted." },
+      { name: "Account", description: "What a key may do, and how much of its limits is left." },
+      { name: "Service", description: "Whether the service is running, and its counters." },
     ],
     paths: Object.fromEntries(
       OPERATIONS.flatMap((operation) =>
@@ -55,7 +55,7 @@ export function openApiDocument(examples: Examples): object {
 
 const HEADERS = {
   RequestId: { description: "Quote it when you report a problem.", schema: { type: "string" } },
-  ETag: { description: "Strong; the same for every key that may see the same.", schema: { type: "string" } },
+  ETag: { description: "A strong ETag, identical for all keys with the same access.", schema: { type: "string" } },
   RateLimit: {
     description: "For each budget: r, requests left; t, seconds until it is full again.",
     schema: { type: "string" },
@@ -66,10 +66,10 @@ const HEADERS = {
   },
   RetryAfter: { description: "Seconds until a retry can succeed.", schema: { type: "integer" } },
   StaleBuild: {
-    description: "Only where the build is more than three days old: its day.",
+    description: "Sent only if the build is more than three days old: the day of the build.",
     schema: { type: "string", format: "date" },
   },
-  Allow: { description: "The methods that the path takes.", schema: { type: "string" } },
+  Allow: { description: "The methods that the path accepts.", schema: { type: "string" } },
 };
 
 const requestId = { "x-request-id": { $ref: "#/components/headers/RequestId" } };
@@ -88,17 +88,14 @@ const retryAfter = { "retry-after": { $ref: "#/components/headers/RetryAfter" } 
 function errorResponses(examples: Examples) {
   return {
     NotModified: {
-      description: "The copy that If-None-Match names is still right. Spends no allowance.",
+      description: "The copy named in If-None-Match is still current. Does not count against any limit.",
       headers: { ...requestId, etag: { $ref: "#/components/headers/ETag" } },
     },
-    BadRequest: errorResponse(
-      "Every problem of the request at once, at most 20 of them in detail.",
-      examples.BadRequest,
-    ),
+    BadRequest: errorResponse("All problems with the request, at most 20 of them in detail.", examples.BadRequest),
     Unauthorized: errorResponse("The key is missing, unknown, revoked or expired.", examples.Unauthorized),
     Forbidden: errorResponse("A state, program or endpoint outside the subscription.", examples.Forbidden),
-    NotFound: errorResponse("No verified rule, or nothing of that name.", examples.NotFound),
-    MethodNotAllowed: errorResponse("Another method than the path takes.", examples.MethodNotAllowed, "Error", {
+    NotFound: errorResponse("No verified rule, or nothing with that name.", examples.NotFound),
+    MethodNotAllowed: errorResponse("The path does not accept this method.", examples.MethodNotAllowed, "Error", {
       allow: { $ref: "#/components/headers/Allow" },
     }),
     AddressTooLong: errorResponse("The address has more than 8,192 characters.", {
@@ -107,26 +104,26 @@ function errorResponses(examples: Examples) {
       message: "Send an address of at most 8192 characters.",
       request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
-    RequestTimeout: errorResponse("The body did not arrive in time.", {
+    RequestTimeout: errorResponse("The request body did not arrive in time.", {
       error: "Request timeout",
       code: "timeout",
       message: "The body did not arrive within 10 seconds.",
       request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
-    ContentTooLarge: errorResponse("The body is larger than any question needs to be.", {
+    ContentTooLarge: errorResponse("The request body is too large.", {
       error: "Content too large",
       code: "too_large",
       message: "Send at most 8192 bytes.",
       request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
     }),
     TooManyRequests: errorResponse(
-      "A limit is exceeded: the hour's, the month's, or the hour's of requests that cost nothing.",
+      "A limit is exceeded: the hourly limit, the monthly limit, or the hourly limit for requests that cost nothing.",
       examples.TooManyRequests,
       "RateLimitError",
       retryAfter,
     ),
     Unavailable: errorResponse(
-      "Something that the service depends on does not answer.",
+      "Something that the service depends on is not responding.",
       {
         error: "Temporarily unavailable",
         code: "unavailable",

@@ -75,7 +75,7 @@ ${NAVIGATION.map(
 ${body}
 </main>
 <footer class="site-footer"><div>
-<p>No cookies, no tracking, no requests to anybody else. Never send personal health information: nothing here asks for it.</p>
+<p>No cookies, no tracking, no requests to third parties. Never send personal health information: nothing here asks for it.</p>
 <ul>${FOOTER.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)}</ul>
 </div></footer>
 </body>

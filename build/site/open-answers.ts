@@ -24,7 +24,7 @@ const GROUPS: readonly Group[] = [
     title: "When it depends",
     samples: {
       "connecticut-entresto": "Entresto, Connecticut: on the dose form",
-      "connecticut-entresto-tablet": "The same, asked for the tablet",
+      "connecticut-entresto-tablet": "The same, for the tablet",
       "california-zofran": "Zofran, California: on form and strength",
       "mississippi-concerta": "Concerta, Mississippi: on the age",
       "wisconsin-vyvanse": "Vyvanse, Wisconsin: on the diagnosis",
@@ -35,8 +35,8 @@ const GROUPS: readonly Group[] = [
     title: "Not listed, not covered, not verified",
     samples: {
       "california-saxenda": "Saxenda, California: the list does not name it",
-      "california-weight-loss": "Drugs for weight loss, California: no benefit",
-      "delaware-suboxone-film": "Suboxone film, Delaware: nobody has read a list",
+      "california-weight-loss": "Drugs for weight loss, California: not a benefit",
+      "delaware-suboxone-film": "Suboxone film, Delaware: no list has been read",
       "arizona-imaging": "Imaging, Medicare Advantage in Arizona: who decides",
     },
   },
@@ -50,7 +50,7 @@ const GROUPS: readonly Group[] = [
       "suboxone-film-in-five-states": "Suboxone film in five states",
       "physical-therapy-in-five-states": "Physical therapy in five states",
       "kentucky-jardiance-plan": "What to do for Jardiance in Kentucky",
-      "ohio-opioid-denied": "After a denial in Ohio: appeals with their days",
+      "ohio-opioid-denied": "After a denial in Ohio: appeals and deadlines",
       "illinois-drug-list": "The drug list of Illinois, row by row",
     },
   },

@@ -6,7 +6,7 @@ import { html, type Html } from "./html.ts";
 export function operatorLine(operator: Operator | undefined): Html {
   return operator
     ? html`Run by ${operator.name}, ${operator.address}, <a href="mailto:${operator.email}">${operator.email}</a>.`
-    : html`Nobody is named as the operator of this copy yet.`;
+    : html`No operator is named for this copy yet.`;
 }
 
 /** Says to every reader that the name, address and prices are nobody's. */
@@ -14,7 +14,7 @@ export function sampleWarning(operator: Operator | undefined): Html | undefined 
   if (operator && !isSampleOperator(operator)) return undefined;
   return html`<p class="callout warning">${
     operator
-      ? "The name, address and prices on this page are sample values: nobody answers there."
+      ? "The name, address and prices on this page are sample values; do not use them."
       : "No operator is named yet: nobody can issue a key here."
-  } Whoever runs this copy of the service puts in their own.</p>`;
+  } The operator of this copy of the service must replace them.</p>`;
 }

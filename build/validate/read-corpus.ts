@@ -62,7 +62,7 @@ export function isVocabularyComplete(
       level: "error",
       check: "vocabulary",
       problem: "the file is missing",
-      remedy: "restore it: every code of the interface needs its name and meaning",
+      remedy: "restore it: every code of the API needs a name and meaning",
     });
   }
   const { jurisdictions, programs, drugClasses, serviceCategories, paTypes } = vocabulary;

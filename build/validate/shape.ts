@@ -98,7 +98,7 @@ function describe(issue: Issue, value: unknown): Description {
     (typeof value === "number" || typeof value === "boolean")
   ) {
     return {
-      problem: `${name} is the ${typeof value} ${show(value)}, where text is expected`,
+      problem: `${name} is the ${typeof value} ${show(value)}, but text is expected`,
       remedy: `put it between quotation marks: "${String(value)}"`,
     };
   }
@@ -116,7 +116,7 @@ function expectation(issue: Issue): string {
 
 function remedyOf(issue: Issue): string {
   if (issue.code === "invalid_type") return `write ${article(issue.expected)} here`;
-  if (issue.code === "too_small") return "it must not be empty: fill it in, or take the whole entry out";
+  if (issue.code === "too_small") return "it must not be empty: fill it in, or remove the whole entry";
   if (issue.code === "invalid_format" && "pattern" in issue) return `use only what the pattern ${issue.pattern} allows`;
   return `${issue.message}: compare with another file of the same kind`;
 }
@@ -136,7 +136,7 @@ function article(expected: string): string {
 function unknownKey(key: string, known: readonly string[]): Description {
   const guess = nearest(key, known);
   return {
-    problem: `"${key}" is not an entry that belongs here`,
+    problem: `"${key}" is not a known entry here`,
     remedy: guess ? `did you mean "${guess}"?` : known.length > 0 ? `use one of: ${known.join(", ")}` : "take it out",
   };
 }

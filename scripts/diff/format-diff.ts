@@ -58,7 +58,7 @@ function summary({
   const parts = [
     [added, "added"],
     [removed, "removed"],
-    [verdicts_flipped, "with the verdict flipped"],
+    [verdicts_flipped, "with the verdict reversed"],
     [reverified, "re-verified without change"],
   ] as const;
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
@@ -88,7 +88,7 @@ function textEffect(edit: EditEffect, unfold: boolean): string {
   const shown = unfold ? edit.changes : edit.changes.slice(0, FOLDED_CHANGES);
   const hidden = edit.changes.length - shown.length;
   return [
-    `${heading(edit)}\n  noticed by keys for ${scopes(edit)}`,
+    `${heading(edit)}\n  visible to keys for ${scopes(edit)}`,
     ...shown.map((change) =>
       [`  ${oneLine(change, unfold)}`, ...fieldLines(change).map((line) => `      ${line}`)].join("\n"),
     ),
@@ -100,7 +100,7 @@ function markdownEffect(edit: EditEffect): string {
   const changes = edit.changes.map((change) =>
     [`- ${oneLine(change, false)}`, ...fieldLines(change).map((line) => `  - ${line}`)].join("\n"),
   );
-  return `<details${edit.answers <= 3 ? " open" : ""}><summary>${heading(edit)}</summary>\n\nNoticed by keys for ${scopes(edit)}.\n\n${changes.join("\n")}\n\n</details>`;
+  return `<details${edit.answers <= 3 ? " open" : ""}><summary>${heading(edit)}</summary>\n\nVisible to keys for ${scopes(edit)}.\n\n${changes.join("\n")}\n\n</details>`;
 }
 
 function heading({ files, answers }: EditEffect): string {

@@ -11,7 +11,7 @@ type Kind = { title: string; products: string[] };
 export function textList(list: ListDiff, unfold: boolean): string {
   return [
     headingOf(list),
-    `  noticed by keys for ${list.programs.join(", ")} in ${list.state}`,
+    `  visible to keys for ${list.programs.join(", ")} in ${list.state}`,
     ...unlistedOf(list).map((line) => `  ${line}`),
     ...kindsOf(list).flatMap(({ title, products }) => {
       const { shown, hidden } = folded(products, unfold);
@@ -33,14 +33,14 @@ export function markdownList(list: ListDiff): string {
       ...(hidden > 0 ? [`  - ... and ${hidden} more`] : []),
     ].join("\n");
   });
-  const noticed = `Noticed by keys for ${list.programs.join(", ")} in ${list.state}.`;
+  const noticed = `Visible to keys for ${list.programs.join(", ")} in ${list.state}.`;
   const body = [noticed, ...unlistedOf(list), ...lines].join("\n\n");
   return `<details><summary>${headingOf(list)}</summary>\n\n${body}\n\n</details>`;
 }
 
 function headingOf({ list, previous, title, what, rows, new: appeared, gone, verdicts }: ListDiff): string {
   if (what === "added") return `${list} is new: ${counted(rows.after!, "row")} (${title})`;
-  if (what === "removed") return `${list} is gone: ${counted(rows.before!, "row")} (${title})`;
+  if (what === "removed") return `${list} is removed: ${counted(rows.before!, "row")} (${title})`;
   const moved = verdicts.reduce((sum, { products }) => sum + products, 0);
   const edition = previous === list ? list : `${list}, before ${previous}`;
   const ofRows = `rows ${number(rows.before!)} -> ${number(rows.after!)}`;

@@ -43,23 +43,23 @@ export function formatReport(
     ),
     "",
     ...part("Not understood", strange),
-    ...part("Without a meaning in the head", unexplained),
-    ...part("Corrections that match no row any more", corrections.idle),
+    ...part("No meaning in the head", unexplained),
+    ...part("Corrections that no longer match a row", corrections.idle),
     `Corrections applied: ${corrections.applied}`,
-    ...part("Printed twice with two statuses (their rows have a note)", twoStatuses),
-    ...(untied ? part("Not tied to a drug", untied) : ["Not tied to a drug: nothing is tied yet"]),
+    ...part("Printed twice with two statuses (noted on their rows)", twoStatuses),
+    ...(untied ? part("Not tied to a drug", untied) : ["Not tied to a drug: no row is tied yet"]),
     "",
     ...(moves
       ? [
-          ...part("Free before, prior authorization now", moves.freeToPa),
-          ...part("Prior authorization before, free now", moves.paToFree),
-          ...part("Changed otherwise", moves.otherwise),
+          ...part("No prior authorization before, prior authorization now", moves.freeToPa),
+          ...part("Prior authorization before, none now", moves.paToFree),
+          ...part("Other changes", moves.otherwise),
           ...part("New", moves.appeared),
           ...part("Gone", moves.gone),
         ]
       : ["No earlier edition to compare with."]),
     "",
-    ...part("Sentences beside the rows: compare them with conditions and limits of the head", sentences),
+    ...part("Sentences next to the rows: compare them with the conditions and limits in the head", sentences),
   ].join("\n");
 }
 

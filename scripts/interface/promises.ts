@@ -63,12 +63,12 @@ export function breaks(before: Promises, now: Promises): string[] {
   const found: string[] = [];
   for (const [name, was] of Object.entries(before.answers)) {
     const is = now.answers[name];
-    if (is === undefined) found.push(`${name} is not in answers any more`);
+    if (is === undefined) found.push(`${name} is no longer in answers`);
     else if (is !== was && is !== was.replace("sometimes", "always")) found.push(`${name} was ${was}, and is ${is}`);
   }
   for (const [name, was] of Object.entries(before.requests)) {
     const is = now.requests[name];
-    if (is === undefined) found.push(`${name} is not taken any more`);
+    if (is === undefined) found.push(`${name} is no longer accepted`);
     else if (is !== was && is !== was.replace("required", "optional")) found.push(`${name} was ${was}, and is ${is}`);
   }
   for (const [name, is] of Object.entries(now.requests)) {

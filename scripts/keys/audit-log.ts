@@ -44,7 +44,7 @@ export function differences(from: KeyRecord | undefined, to: KeyRecord): FieldCh
 /** One line, such as `2026-11-22T15:04:05.123Z  ann  change  key_0a1b  Acme: limits.lookup 100 -> 500`. */
 export function describeEntry({ at, by, action, key_id, label, changes }: AuditEntry): string {
   const shown = changes.map(({ field, from, to }) => `${field} ${show(from)} -> ${show(to)}`).join("; ");
-  return `${at}  ${by}  ${action}  ${key_id}  ${label}: ${shown || "nothing differs"}`;
+  return `${at}  ${by}  ${action}  ${key_id}  ${label}: ${shown || "no differences"}`;
 }
 
 function fieldsOf(record: KeyRecord | undefined): Map<string, unknown> {

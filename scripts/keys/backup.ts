@@ -27,7 +27,7 @@ export async function exportOf(store: KeyStore, now: Date): Promise<KeyExport> {
 export async function encrypted(content: KeyExport, passphrase: string): Promise<string> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
     throw new Error(
-      `the passphrase has ${passphrase.length} characters; take ${SHORTEST_PASSPHRASE} or more, for example four random words`,
+      `the passphrase has ${passphrase.length} characters; use ${SHORTEST_PASSPHRASE} or more, for example four random words`,
     );
   const { armor, Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
@@ -43,12 +43,13 @@ export async function decrypted(file: string, passphrase: string): Promise<KeyEx
   const text = await Promise.resolve()
     .then(() => decrypter.decrypt(armor.decode(file), "text"))
     .catch((error: Error) => {
-      throw new Error(`the export cannot be opened: another passphrase, or a damaged file (${error.message})`);
+      throw new Error(`the export cannot be opened: wrong passphrase or damaged file (${error.message})`);
     });
   const content = JSON.parse(text) as KeyExport;
-  if (content.pa_keys_export !== 1) throw new Error("the file is no export of keys");
+  if (content.pa_keys_export !== 1) throw new Error("the file is not an export of keys");
   for (const { name, record } of content.keys) {
-    if (!/^[0-9a-f]{64}$/.test(name)) throw new Error(`the export holds a record under "${name}", which is no SHA-256`);
+    if (!/^[0-9a-f]{64}$/.test(name))
+      throw new Error(`the export has a record named "${name}", which is not a SHA-256`);
     parseKeyRecord(JSON.stringify(record));
   }
   return content;
@@ -72,7 +73,7 @@ export async function plannedImport(store: KeyStore, { keys }: KeyExport): Promi
     const about = { name, id: record.id, label: record.label };
     if (!current) return { ...about, record, why: "added" };
     const same = differences(current, record).length === 0;
-    return { ...about, current, why: same ? "is there already" : "is there, and differs: left as it is" };
+    return { ...about, current, why: same ? "already exists" : "exists and differs: left unchanged" };
   });
 }
 
@@ -87,9 +88,9 @@ export async function plannedRestore(store: KeyStore, { at, keys }: KeyExport): 
     const since = log.filter((entry) => entry.key_id === exported.id && entry.at > at);
     const record = closedAsSince(exported, current, since);
     const about = { name, id: record.id, label: record.label, ...(current ? { current } : {}) };
-    if (current && differences(current, record).length === 0) return { ...about, why: "is as it was" };
+    if (current && differences(current, record).length === 0) return { ...about, why: "is unchanged" };
     const closed = differences(exported, record).map(({ field, to }) => `${field} ${String(to)}`);
-    const why = current ? "put back as it was" : "put back";
+    const why = current ? "restored to its earlier state" : "restored";
     return {
       ...about,
       record,

@@ -67,9 +67,9 @@ function requireKept(month: string, now: Date, isExported: boolean): void {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new Error(`--month: "${month}" is not a month; write it as 2026-10`);
   const running = now.toISOString().slice(0, month.length);
-  if (month > running) throw new Error(`--month: ${month} has not begun`);
+  if (month > running) throw new Error(`--month: ${month} has not started`);
   if (isExpiredUsage(`any/${month}/total`, now.valueOf()) && !isExported)
-    throw new Error(`--month: counts are kept for thirteen months, and of ${month} there is no export either`);
+    throw new Error(`--month: counts are kept for thirteen months, and there is no export for ${month}`);
 }
 
 function endOf(month: string): number {
@@ -113,7 +113,7 @@ function cell(value: string | number): string {
 
 /** For people: a table, and what the month comes to. */
 export function asTable({ month, open, lines, total }: UsageReport): string {
-  const state = open ? "so far; the counts of the last seconds are still to come" : "the month is over";
+  const state = open ? "so far; counts of the last few seconds are not included yet" : "the month is over";
   const rows = lines.map(({ id, key, calls, total: sum, beyond }) => [
     id,
     key ? (key.customer ?? key.label) : "(its record is lost)",

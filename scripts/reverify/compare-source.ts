@@ -47,7 +47,7 @@ export async function compareSource(
     case "gone":
       return { ...base, outcome: "gone", reason: `status ${visit.status}` };
     case "disallowed":
-      return { ...base, outcome: "disallowed", reason: "robots.txt asks visitors like us to stay away" };
+      return { ...base, outcome: "disallowed", reason: "robots.txt asks crawlers to stay away" };
     case "unreachable":
       return { ...base, outcome: "unreachable", reason: visit.reason };
     case "answered": {

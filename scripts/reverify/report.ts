@@ -3,11 +3,11 @@
 import { OUTCOMES, type Outcome } from "./compare-source.ts";
 
 const MEANING: Record<Outcome["outcome"], string> = {
-  changed: "The text changed: read it again before anything that rests on it is trusted",
-  moved: "The address moved for good, the text is the same",
+  changed: "The text changed: read it again before trusting anything that depends on it",
+  moved: "The address moved permanently; the text is the same",
   gone: "The page is gone: find where it went",
   unreachable: "No answer, or no text in it",
-  disallowed: "Visitors like us are asked to stay away: read it by hand",
+  disallowed: "Crawlers are asked to stay away: read it by hand",
   first_visit: "Visited for the first time; compared from now on",
   unchanged: "Unchanged",
 };
@@ -47,6 +47,6 @@ function entry({ id, url, moved_to, changed, reason }: Outcome, rules: number): 
     head,
     ...shown,
     ...(more > 0 ? [`  > ... and ${more} more new passages`] : []),
-    `  > ${changed.gone} ${changed.gone === 1 ? "passage" : "passages"} that stood there before ${changed.gone === 1 ? "is" : "are"} gone`,
+    `  > ${changed.gone} ${changed.gone === 1 ? "passage that was there before is" : "passages that were there before are"} gone`,
   ].join("\n");
 }

@@ -39,7 +39,7 @@ export async function visitSources(options: VisitOptions, say: (line: string) =>
   const ids = [...corpus.sources.keys()].filter(
     (id) => (!wanted || wanted.includes(id)) && !done.some((outcome) => outcome.id === id),
   );
-  if (done.length > 0) say(`Going on after ${done.length} sources of today's run (--fresh begins anew).`);
+  if (done.length > 0) say(`Continuing after ${done.length} sources of today's run (--fresh starts over).`);
 
   const fetcher = new PoliteFetcher({ ...GOOD_MANNERS, ...options.manners });
   const bar = new SingleBar({ format: "{bar} {value}/{total} {id}", clearOnComplete: true, noTTYOutput: false });

@@ -109,7 +109,7 @@ export async function smoke({
     const good = await expectStatus("a good key: 200", 200, question, "GET", { "x-api-key": key });
     note("an answer cites its source", good.body.includes('"source_url":"http'), good.body.slice(0, 120));
     await expectStatus("a bad parameter: 400", 400, "/v1/pa-lookup?state=TX", "GET", { "x-api-key": key });
-    await expectStatus("its copy is still right: 304", 304, question, "GET", {
+    await expectStatus("its copy is still current: 304", 304, question, "GET", {
       "x-api-key": key,
       "if-none-match": String(good.headers.etag),
     });

@@ -61,7 +61,7 @@ test("words that mean several services come back as buttons that ask for one", a
 
 test("a code asked of Part D leads to the programs that pay it", async () => {
   await openWithKey("?mode=lookup&state=TX&program=part_d&q=J0001");
-  await headline(/medical benefit, not to Part D/);
+  await headline(/medical benefit, not Part D/);
   await page.getByRole("button", { name: "Program medicare_traditional" }).click();
   await headline(/^J0001 \(Alphatox\): it depends/);
 });

@@ -78,7 +78,7 @@ test("a service is asked with its plan too", async () => {
   await said("Arkansas · Medicaid managed care");
   await page.getByLabel("or a class or category").selectOption("physical_therapy");
   await page.getByRole("button", { name: "Get the answer" }).press("Enter");
-  await page.getByText("We hold no list that Arkansas Total Care itself publishes").waitFor();
+  await page.getByText("We have no list published by Arkansas Total Care").waitFor();
   assert.match(page.url(), /state=AR&program=medicaid_mco&plan=Arkansas\+Total\+Care&service=physical_therapy$/);
 });
 

@@ -87,7 +87,7 @@ test("a lookup by the form: verdict in words, source with its date, next steps, 
   assert.is(await page.textContent("#result .verdict"), "Required for some items or circumstances");
   assert.is(await page.getAttribute("#result .facts a", "href"), result.source_url);
   const verified = new Date(result.last_verified).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  assert.match(text, `${verified}, the date that the source carries`);
+  assert.match(text, `${verified}, the date on the source`);
   assert.match(text, "high (0.98)");
   assert.is(await page.locator("#result .steps > li").count(), next_steps.length);
   assert.is(await page.locator("#result .citations > li").count(), result.citations.length);
@@ -186,7 +186,7 @@ test("a drug's name is understood; one with several uses is asked back; a misspe
   await openWithKey("?mode=lookup&state=OK&program=medicaid_ffs");
   await page.getByLabel("A drug's name").fill("Mavyret");
   await askNow();
-  assert.match(await sheet(/Mavyret/), "the rule is that of Hepatitis C drugs");
+  assert.match(await sheet(/Mavyret/), "the rule is for Hepatitis C drugs");
   assert.match(page.url(), /q=Mavyret$/);
   await page.getByLabel("A drug's name").fill("semaglutide");
   await askNow();
@@ -202,7 +202,7 @@ test("an unknown drug says so, and keeps what was typed", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs");
   await page.getByLabel("A drug's name").fill("zzqqxx");
   await askNow();
-  await page.getByText("Nothing that we know is spelled like “zzqqxx”.").waitFor();
+  await page.getByText("No known name is spelled like “zzqqxx”.").waitFor();
   assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
 });
 
@@ -272,7 +272,7 @@ test("ask: an answer with its source, a question asked back, and nothing of it i
   assert.ok((await page.locator("#result .citations a").count()) > 0);
   assert.is(new URL(page.url()).search, "?mode=ask");
   assert.not.match(await page.title(), "Ozempic");
-  await page.getByRole("link", { name: "This answer alone, to share or print" }).click();
+  await page.getByRole("link", { name: "Open this answer alone, to share or print" }).click();
   await sheet(/Texas/);
 });
 

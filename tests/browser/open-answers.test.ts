@@ -117,7 +117,7 @@ test("an answer says how old its text is and why it can be trusted; a copied rou
   await answer();
   const old = await page.locator(".trust").first().innerText();
   assert.match(old, /^Old source Verified as of April 1, 2025\./);
-  assert.match(old, "Look at the current text before you rely on it.");
+  assert.match(old, "Check the current text before you rely on it.");
 });
 
 test("states are typed as people write them, shown as chips, and left out by a press", async () => {
@@ -140,7 +140,7 @@ test("states are typed as people write them, shown as chips, and left out by a p
   assert.ok(await table.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
   await field.fill("Ohio, Atlantis");
   await field.press("Enter");
-  await page.getByText("Not known as a state: ATLANTIS.").waitFor();
+  await page.getByText("Not a known state: ATLANTIS.").waitFor();
   await askNow();
   assert.ok(
     await field.evaluate((input: HTMLInputElement) => document.activeElement === input && !input.validity.valid),
@@ -151,7 +151,7 @@ test("states are typed as people write them, shown as chips, and left out by a p
 test("a wrong question is explained in the words of the form", async () => {
   const problem = page.locator("#problem");
   await openWithKey(`${THERAPY}&states=OH`);
-  await problem.getByText("Comparing takes two states or more").waitFor();
+  await problem.getByText("A comparison needs two states or more").waitFor();
   await openWithKey(`?mode=lookup&state=OH&program=medicaid_mco&q=${"x".repeat(130)}`);
   await problem.getByText("Drug has 130 characters; give at most 120.").waitFor();
   assert.not.match(await problem.innerText(), /Bad request|malformed|rxcui/);
@@ -174,7 +174,7 @@ test("a drug list: its rows by status come to all of its rows, and can be search
     shown.reduce((sum, count) => sum + count, 0),
     list.rows,
   );
-  await page.getByLabel("Row or drug holds").fill("ozempic");
+  await page.getByLabel("Row or drug contains").fill("ozempic");
   await page.getByLabel("Status, as printed").selectOption("PREFERRED_WITH_PA");
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByText(/^1 row shown\./).waitFor();

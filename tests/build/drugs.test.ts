@@ -32,7 +32,7 @@ const MISTAKES: Mistake[] = [
     name: "an RxCUI twice",
     drugs: METFORMIN.replace("861007", "6809"),
     problem: /RxCUI 6809 is already used at content\/drugs\/m.yaml:3:/,
-    remedy: /names one thing/,
+    remedy: /identifies one thing/,
   },
   {
     name: "a brand under two drugs",
@@ -46,13 +46,13 @@ const MISTAKES: Mistake[] = [
       "    - { name: Glucophage }\n",
       "    - { name: Glucophage }\n    - { name: glucophage }\n",
     ),
-    problem: /is listed twice among the brands of metformin/,
+    problem: /is listed twice as a brand of metformin/,
     remedy: /keep one/,
   },
   {
     name: "an ingredient that nobody knows",
     drugs: `${METFORMIN}- drug: glyburide_metformin\n  name: glyburide / metformin\n  ingredients: [metformine, metformin]\n  source: sample-law\n`,
-    problem: /"metformine" is no drug of content\/drugs/,
+    problem: /"metformine" is not a drug in content\/drugs/,
     remedy: /did you mean "metformin"/,
   },
   {
@@ -64,7 +64,7 @@ const MISTAKES: Mistake[] = [
   {
     name: "a form that nobody knows",
     drugs: METFORMIN.replace("form: tablet", "form: tablett"),
-    problem: /"tablett" is no form/,
+    problem: /"tablett" is not a form/,
     remedy: /did you mean "tablet"/,
   },
   {

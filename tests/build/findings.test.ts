@@ -42,7 +42,7 @@ const MISTAKES: Mistake[] = [
     name: "an unknown key",
     files: { [OHIO]: rule({ note: "x" }) },
     at: `content/${FILE}:9:3`,
-    problem: /"note" is not an entry/,
+    problem: /"note" is not a known entry/,
     remedy: /did you mean "notes"\?/,
   },
   {
@@ -181,7 +181,7 @@ const MISTAKES: Mistake[] = [
       "states/TX/drugs/biosimilars.yaml": rule({ programs: ["chip"], next_steps: "OH/how_to_ask" }),
     },
     at: "content/states/TX/drugs/biosimilars.yaml:7:15",
-    problem: /the steps "OH\/how_to_ask" are those of OH/,
+    problem: /the steps "OH\/how_to_ask" belong to OH/,
     remedy: /the rule's own state, or of federal/,
   },
   {
@@ -280,7 +280,7 @@ const MISTAKES: Mistake[] = [
     name: "an override equal to what it inherits",
     files: { [HOME_HEALTH]: federalRule() + federalRule({ jurisdictions: ["TX"] }) },
     at: `content/${HOME_HEALTH}:9:3`,
-    problem: /repeats for TX what it inherits/,
+    problem: /repeats what TX inherits/,
     remedy: /delete it/,
   },
   {
@@ -302,14 +302,14 @@ const MISTAKES: Mistake[] = [
     files: { [OHIO]: rule().replace("  pa_type", "\tpa_type") },
     at: `content/${FILE}:3:2`,
     problem: /malformed YAML/,
-    remedy: /replace the tab by spaces/,
+    remedy: /replace the tab with spaces/,
   },
   {
     name: "a colon in notes",
     files: { [OHIO]: rule().replace("notes: Listed", "notes: Ask first: listed") },
     at: `content/${FILE}:5:10`,
-    problem: /the text after notes: holds a colon/,
-    remedy: /^put the text after notes: below >- or between quotation marks, because it holds a colon$/,
+    problem: /the text after notes: contains a colon/,
+    remedy: /^put the text after notes: below >- or between quotation marks, because it contains a colon$/,
   },
   {
     name: "a placeholder in notes",
@@ -365,7 +365,7 @@ const MISTAKES: Mistake[] = [
     name: "a federal route that says no jurisdictions",
     files: { "routes/federal.yaml": route("channels: [{ kind: member_card }]") },
     at: "content/routes/federal.yaml:1:3",
-    problem: /does not say where it holds/,
+    problem: /does not say where it applies/,
     remedy: /jurisdictions: all/,
   },
   {
@@ -400,7 +400,7 @@ const MISTAKES: Mistake[] = [
       ),
     },
     at: "content/crosswalk/hepatitis_c.yaml:8:10",
-    problem: /number 1991302, where text is expected/,
+    problem: /number 1991302, but text is expected/,
     remedy: /"1991302"/,
   },
   {
@@ -493,7 +493,7 @@ const MISTAKES: Mistake[] = [
     name: "an exclusion with a verdict",
     files: { "exclusions/TX/chip/drugs/hepatitis_c.yaml": exclusion({ pa_required: true }) },
     at: "content/exclusions/TX/chip/drugs/hepatitis_c.yaml:4:3",
-    problem: /"pa_required" is not an entry/,
+    problem: /"pa_required" is not a known entry/,
     remedy: /effective_from, effective_to, notes/,
   },
   {

@@ -25,7 +25,7 @@ test("a state's plans have at most 600 names", async () => {
   assert.match(finding?.problem ?? "", "the plans of TX have more than 600 names");
   assert.match(finding?.file ?? "", "content/plans/TX.yaml");
   assert.is(finding?.line, 609);
-  assert.match(finding?.remedy ?? "", "take out names that no card prints");
+  assert.match(finding?.remedy ?? "", "remove names that no card prints");
 });
 
 test("a name of two plans of one program is found; of two programs it is none", async () => {

@@ -169,7 +169,7 @@ test("the CSV of October agrees with the log lines, to the request, and outlives
 
 test("a month that is not kept, has not begun or is none is an error; the running month is live", async () => {
   assert.match((await keys("usage", "--month", "2019-01")).stderr, "counts are kept for thirteen months");
-  assert.match((await keys("usage", "--month", "2999-01")).stderr, "has not begun");
+  assert.match((await keys("usage", "--month", "2999-01")).stderr, "has not started");
   assert.match((await keys("usage", "--month", "October")).stderr, "write it as 2026-10");
   const key = await world.issue({ label: "live" });
   await world.ask(LOOKUP, key);

@@ -120,13 +120,13 @@ test("more than six drugs, or six rules, are asked back before anything of them 
   );
 });
 
-test("four words are searched for misspelled names, and the rest are not", async () => {
+test("three words are searched for misspelled names, and the rest are not", async () => {
   const { json } = await reading("/v1/ask", {
     question: "ozempick humirra mounjarro stelarra skyrizzi in Texas Medicaid managed care",
   });
   assert.equal(
     json.understood.guessed.map(({ understood }: { understood: string }) => understood),
-    ["ozempic", "humira", "mounjaro", "stelara"],
+    ["ozempic", "humira", "mounjaro"],
   );
 });
 

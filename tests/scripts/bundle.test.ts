@@ -15,7 +15,7 @@ const LARGEST_FUNCTION = 187_000;
 test("the bundle's manifest carries /* and excludes nothing", async () => {
   const { status, stdout, stderr } = await command("scripts/bundle.ts", []);
   assert.is(status, 0, stderr);
-  assert.match(stdout, 'The manifest carries the route /* for the function "api"');
+  assert.match(stdout, 'The manifest has the route /* for the function "api"');
   const manifest = JSON.parse(readFileSync(join(PROJECT, ".netlify/edge-bundle/manifest.json"), "utf8"));
   assert.equal(
     manifest.routes.map(({ function: name, path, excluded_patterns }: Record<string, unknown>) => [

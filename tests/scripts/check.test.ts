@@ -38,7 +38,7 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.is(status, 0);
   assert.match(
     stdout,
-    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: past the 365 days for which a state_agency counts as fresh',
+    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: a state_agency counts as fresh for 365 days',
   );
   assert.match(stdout, /0 errors, 1 warning in/);
 });
@@ -47,7 +47,7 @@ test("warnings are one line for each check, and errors come after them", async (
   const { stdout } = await check({ ...STALE, "leads/TX.yaml": "- cells: [chip]\n" });
   assert.match(
     stdout,
-    /^Warnings, which stop no build \(--warnings shows each\):\n {2}freshness: 1 warning; content\/sources\/us.yaml:14: 1 rule rests on "sample-notice"[^\n]*\n\ncontent\/leads\/TX.yaml:1:3 {2}error: why is missing\n {4}-> [^\n]*\n\n1 error, 1 warning in /,
+    /^Warnings, which do not stop a build \(--warnings shows each\):\n {2}freshness: 1 warning; content\/sources\/us.yaml:14: 1 rule rests on "sample-notice"[^\n]*\n\ncontent\/leads\/TX.yaml:1:3 {2}error: why is missing\n {4}-> [^\n]*\n\n1 error, 1 warning in /,
   );
 });
 

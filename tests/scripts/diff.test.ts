@@ -241,10 +241,10 @@ for (const { name, edits, base, answers, classes, fields, files, flipped = 0 } o
 test("a federal edit is one line for 51 answers, and can be unfolded", async () => {
   const edits = { [HOME_HEALTH]: federalRule({ ...FEDERAL, pa_required: true, pa_type: "full" }) };
   const folded = (await diffOf(edits)).stdout;
-  assert.match(folded, "Compared with HEAD: 51 answers change (51 with the verdict flipped).");
+  assert.match(folded, "Compared with HEAD: 51 answers change (51 with the verdict reversed).");
   assert.match(
     folded,
-    `content/${HOME_HEALTH} moves 51 answers\n  noticed by keys for medicare_traditional in all 51 jurisdictions\n  changed (tightened): medicare_traditional home_health in all 51 jurisdictions\n      pa_required: false -> true\n      pa_type: none -> full`,
+    `content/${HOME_HEALTH} moves 51 answers\n  visible to keys for medicare_traditional in all 51 jurisdictions\n  changed (tightened): medicare_traditional home_health in all 51 jurisdictions\n      pa_required: false -> true\n      pa_type: none -> full`,
   );
   assert.match((await diffOf(edits, ["--unfold"])).stdout, "home_health in AK, AL, AR");
 });
@@ -254,7 +254,7 @@ test("Markdown folds what is large, for a pull request", async () => {
   assert.match(stdout, "### Published answers, compared with `HEAD`\n\n1 answer changes.");
   assert.match(
     stdout,
-    `<details open><summary>content/${FILE} moves 1 answer</summary>\n\nNoticed by keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`,
+    `<details open><summary>content/${FILE} moves 1 answer</summary>\n\nVisible to keys for medicaid_ffs in OH.\n\n- changed (clarified): medicaid_ffs hepatitis_c in OH\n  - notes: Listed items need prior authorization. -> Other words.`,
   );
 });
 
@@ -283,7 +283,7 @@ test("an edited drug list is shown in numbers, then by name, the first twenty of
   assert.match(
     stdout,
     "sample-list-2026-07, before sample-list-2026-05: rows 4 -> 34; products 31 new, 1 gone, 1 moved\n" +
-      "  noticed by keys for medicaid_ffs in TX\n" +
+      "  visible to keys for medicaid_ffs in TX\n" +
       "  depends -> required: 1\n      BETA TABS\n" +
       "  gone: 1\n      GAMMA TABS: was required\n" +
       "  new: 31\n      DELTA TABS: required\n      EPSILON 0000 TABS: required\n",
@@ -300,7 +300,7 @@ test("a list that nobody edited is not in the diff, and a new one is one line", 
   const { stdout } = await diffOf({ ...LIST_BASE });
   assert.match(
     stdout,
-    "sample-list-2026-05 is new: 4 rows (A sample notice)\n  noticed by keys for medicaid_ffs in TX",
+    "sample-list-2026-05 is new: 4 rows (A sample notice)\n  visible to keys for medicaid_ffs in TX",
   );
   assert.not.match(stdout, "ALPHA");
 });

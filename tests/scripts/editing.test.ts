@@ -134,7 +134,7 @@ test("a new source goes into the file of its jurisdiction", async () => {
     read(root, "content/sources/TX.yaml"),
     "tx-list:\n  title: A list\n  publisher: Agency\n  kind: state_agency\n  url: https://example.org/list\n  date: 2026-04-01\n  date_kind: published\n  read_on: 2026-06-15\n",
   );
-  assert.match((await run("new", root, "source", "tx-list", ...flags)).stderr, 'source "tx-list" is already there');
+  assert.match((await run("new", root, "source", "tx-list", ...flags)).stderr, 'source "tx-list" already exists');
 });
 
 test("every wrong or missing flag is reported at once, and nothing is written", async () => {
@@ -273,14 +273,14 @@ test("verified refuses what cannot be true, and then changes nothing", async () 
   const before = read(root, OHIO);
   for (const [args, shown] of [
     [["sample-notise", "--date", "2026-06-10"], 'did you mean "sample-notice"?'],
-    [["sample-notice", "--date", "2026-06-31"], "--date 2026-06-31 is not a day"],
+    [["sample-notice", "--date", "2026-06-31"], "--date 2026-06-31 is not a valid date"],
     [["sample-notice", "--date", "2026-04-01"], "older than what is recorded (2026-05-01)"],
     [
       ["sample-notice", "--date", "2026-06-20"],
       "that would be an error, so nothing was changed: date 2026-06-20 is in the future",
     ],
     [["sample-notice", "--date", "2026-06-10", "--date-kind", "seen"], "--date-kind seen is not one of published"],
-    [["sample-notice"], "say which source was read, and the date that it carries"],
+    [["sample-notice"], "say which source was read, and its date"],
   ] as [string[], string][]) {
     const { status, stderr } = await run("verified", root, ...args);
     assert.is(status, 1);

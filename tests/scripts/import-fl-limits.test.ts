@@ -124,7 +124,7 @@ test("a list that supplements another decides nothing, and the other is there", 
   write(root, text.replace("pa: unknown", "pa: none"));
   assert.equal(findings(root), ["a list that supplements another decides whether prior authorization is needed"]);
   write(root, text.replace("supplements: fl-pdl", "supplements: fl-list"));
-  assert.equal(findings(root), ['no list of this folder is an edition of "fl-list"']);
+  assert.equal(findings(root), ['no list in this folder is an edition of "fl-list"']);
 });
 
 test("lost limits, ages that nobody has and a part without a limit are errors", () => {

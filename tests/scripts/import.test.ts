@@ -179,8 +179,8 @@ test("a correction by hand outlives the next import, and one that matches nothin
   const { output } = runImport(root, april);
   assert.match(rowsOf(root), "{ product: EPSILON, form: TABS, status: NON_PREFERRED, page: 2 }");
   assert.match(output, "Corrections applied: 1");
-  assert.match(output, /Corrections that match no row any more: 1\n {2}NOTHING: It went away\./);
-  assert.equal(findings(root), [`content/${CORRECTIONS} no row of the list is "NOTHING" as it is described here`]);
+  assert.match(output, /Corrections that no longer match a row: 1\n {2}NOTHING: It went away\./);
+  assert.equal(findings(root), [`content/${CORRECTIONS} no row of the list matches "NOTHING" as described here`]);
 });
 
 test("the next edition takes the head over, and the report says what moved, what is new and what was not understood", () => {
@@ -193,16 +193,19 @@ test("the next edition takes the head over, and the report says what moved, what
     readFileSync(join(root, "content", file), "utf8"),
     /^source: il-hfs-pdl-2026-05\n[\s\S]*^effective_from: 2026-05-01\n/m,
   );
-  assert.match(output, /Free before, prior authorization now: 1\n {2}EPSILON TABS: PREFERRED -> NON_PREFERRED/);
-  assert.match(output, /Prior authorization before, free now: 1\n {2}BETA XR \(OSM\) TABS: NON_PREFERRED -> PREFERRED/);
   assert.match(
     output,
-    /Changed otherwise: 2\n {2}ALPHA TABS: NON_PREFERRED \+ PREFERRED -> PREFERRED\n {2}GAMMA 10MG, 20MG TABS: PREFERRED_WITH_PA -> NON_PREFERRED/,
+    /No prior authorization before, prior authorization now: 1\n {2}EPSILON TABS: PREFERRED -> NON_PREFERRED/,
+  );
+  assert.match(output, /Prior authorization before, none now: 1\n {2}BETA XR \(OSM\) TABS: NON_PREFERRED -> PREFERRED/);
+  assert.match(
+    output,
+    /Other changes: 2\n {2}ALPHA TABS: NON_PREFERRED \+ PREFERRED -> PREFERRED\n {2}GAMMA 10MG, 20MG TABS: PREFERRED_WITH_PA -> NON_PREFERRED/,
   );
   assert.match(output, /New: 1\n {2}ZETA FILM: PREFERRED/);
   assert.match(output, /Gone: 2\n {2}DELTA CREA.*\n {2}OMEGA/);
   assert.match(output, /Not understood: 1\n {2}page 2: A LINE OF ITS OWN/);
-  assert.match(output, /Without a meaning in the head: 1\n {2}form FILM/);
+  assert.match(output, /No meaning in the head: 1\n {2}form FILM/);
 });
 
 test("wrong arguments are reported, and nothing is written", () => {

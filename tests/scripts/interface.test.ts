@@ -31,18 +31,18 @@ async function checked(change: (kept: Promises) => void, declared?: object[]) {
 }
 
 const BROKEN: [what: string, change: (kept: Promises) => void][] = [
-  ["PaRule.gone is not in answers any more", ({ answers }) => void (answers["PaRule.gone"] = "always string")],
+  ["PaRule.gone is no longer in answers", ({ answers }) => void (answers["PaRule.gone"] = "always string")],
   [
     "MeResponse.label was always integer, and is always string",
     ({ answers }) => void (answers["MeResponse.label"] = "always integer"),
   ],
-  ["GET /v1/gone is not taken any more", ({ requests }) => void (requests["GET /v1/gone"] = "operation")],
+  ["GET /v1/gone is no longer accepted", ({ requests }) => void (requests["GET /v1/gone"] = "operation")],
   [
     "GET /v1/pa-lookup state was optional State, and is required State",
     ({ requests }) => void (requests["GET /v1/pa-lookup state"] = "optional State"),
   ],
   [
-    "GET /v1/pa-lookup program=gone is not taken any more",
+    "GET /v1/pa-lookup program=gone is no longer accepted",
     ({ requests }) => void (requests["GET /v1/pa-lookup program=gone"] = "code"),
   ],
   ["GET /v1/pa-lookup state is new and required", ({ requests }) => void delete requests["GET /v1/pa-lookup state"]],

@@ -83,12 +83,12 @@ test("lose the store, restore the export: only keys issued since are gone, and n
   );
   assert.equal(lost, [401, 401]);
 
-  assert.is((await outcomes(["restore", exported, "--dry-run"])).kept, "put back");
+  assert.is((await outcomes(["restore", exported, "--dry-run"])).kept, "restored");
   assert.equal(await opened.all(), [], "a dry run writes nothing");
   const restored = await keys(["restore", exported, "--by", "Bo"]);
   assert.is(restored.status, 0, restored.stderr);
-  assert.match(restored.stdout, /revoked: put back, but closed since the export: revoked \d{4}-/);
-  assert.match(restored.stdout, /rotated: put back, but closed since the export: expires \d{4}-/);
+  assert.match(restored.stdout, /revoked: restored, but closed since the export: revoked \d{4}-/);
+  assert.match(restored.stdout, /rotated: restored, but closed since the export: expires \d{4}-/);
   forget();
   const expected = [200, 401, 401, 401, 401];
   const after = await eventually(
@@ -110,8 +110,8 @@ test("where the log is lost too it comes back with the export, each entry once",
   const before = await opened.audit(kept.id);
   for (const purpose of AUDIT_AND_KEYS) lose(purpose);
   assert.equal(await opened.audit(), []);
-  assert.is((await outcomes(["restore", exported])).revoked, "put back");
-  assert.is((await outcomes(["restore", exported])).revoked, "is as it was");
+  assert.is((await outcomes(["restore", exported])).revoked, "restored");
+  assert.is((await outcomes(["restore", exported])).revoked, "is unchanged");
   const entries = await opened.audit(kept.id);
   assert.equal(entries[0], before[0]);
   assert.is(entries.length, 2);
@@ -122,7 +122,7 @@ test("import adds what is missing and leaves what is there", async () => {
   assert.is((await outcomes(["import", exported], directory)).kept, "added");
   const other = await openKeyStore({ root: PROJECT, store: directory });
   await changeKey(other, kept.id, { plan: { calls: 77 } }, new Date());
-  assert.is((await outcomes(["import", exported], directory)).kept, "is there, and differs: left as it is");
+  assert.is((await outcomes(["import", exported], directory)).kept, "exists and differs: left unchanged");
   assert.is((await other.ofId(kept.id))[0]!.record.plan.calls, 77);
   await other.close();
 });
@@ -134,11 +134,11 @@ test("an export holds no key and no readable record, is for its owner only, and 
   assert.is(statSync(exported).mode & 0o777, 0o600);
 
   const wrong = await keys(["restore", exported], { PA_EXPORT_PASSPHRASE: "another passphrase" });
-  assert.equal([wrong.status, wrong.stderr.includes("another passphrase, or a damaged file")], [1, true], wrong.stderr);
+  assert.equal([wrong.status, wrong.stderr.includes("wrong passphrase or damaged file")], [1, true], wrong.stderr);
   const damaged = join(scratch, "damaged.age");
   writeFileSync(damaged, text.slice(0, text.length / 2));
   assert.is((await keys(["restore", damaged])).status, 1);
-  assert.match((await keys(["export", exported])).stderr, "an export never replaces another");
+  assert.match((await keys(["export", exported])).stderr, "an export never overwrites another");
   const none = join(scratch, "none.age");
   assert.match((await keys(["export", none], { PA_EXPORT_PASSPHRASE: "" })).stderr, "needs a passphrase");
   assert.match((await keys(["export", none], { PA_EXPORT_PASSPHRASE: "short" })).stderr, "16 or more");

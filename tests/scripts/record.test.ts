@@ -32,7 +32,7 @@ async function begun(): Promise<string> {
   const root = writeSample();
   const { status, stdout, stderr } = await record(root);
   assert.is(status, 0, stderr);
-  assert.match(stdout, "The feed begins here: 52 cells");
+  assert.match(stdout, "The feed starts here: 52 cells");
   return root;
 }
 
@@ -238,7 +238,7 @@ test("the first publication of a drug list is one change, not one for each row",
 
 test("a new edition names the products whose verdict is another, and no label that is only written in another way", async () => {
   const root = writeSample({ ...DOSE_FORMS, "lists/TX/sample-list-2026-05.yaml": SAMPLE_LIST });
-  assert.match((await record(root)).stdout, "1 drug lists beside it");
+  assert.match((await record(root)).stdout, "1 drug lists with it");
   rmSync(join(root, "content/lists/TX/sample-list-2026-05.yaml"));
   putContent(root, { "lists/TX/sample-list-2026-07.yaml": nextSampleList() });
   await recordWith(root);

@@ -126,7 +126,7 @@ test("one changed sentence is caught and shown; nothing moves", async () => {
     stdout,
     "`sample-notice` (decides 1 rule): " +
       web.url +
-      "/list\n  > Epclusa needs no prior authorization since June 1, 2026.\n  > 1 passage that stood there before is gone",
+      "/list\n  > Epclusa needs no prior authorization since June 1, 2026.\n  > 1 passage that was there before is gone",
   );
   assert.equal([read(root, "content/sources/us.yaml"), read(root, OHIO)], before);
   assert.match(await visit(root), "1 changed", "it stays changed until somebody reads it");
@@ -141,7 +141,7 @@ test("a changed menu, footer, script or counter is no change", async () => {
 test("a sentence that only vanished is a change", async () => {
   const root = await visitedOnce({ "/list": {} }, { "/list": html(page(LIST)) });
   web.plays.set("/list", html(page(LIST.replace("<p>Mavyret needs no request.</p>", ""))));
-  assert.match(await visit(root), /1 changed[^]*> 1 passage that stood there before is gone/);
+  assert.match(await visit(root), /1 changed[^]*> 1 passage that was there before is gone/);
 });
 
 test("an unchanged page that shows what is in force moves its dates, with comments and form kept", async () => {
@@ -228,7 +228,7 @@ test("gone, unreachable, stalled, empty and forbidden pages are distinguished; n
     "/broken: status 503",
     "/stalled: no answer in time",
     "/empty: it has no text",
-    "/secret: robots.txt asks visitors like us to stay away",
+    "/secret: robots.txt asks crawlers to stay away",
   ])
     assert.match(stdout, shown);
   assert.not.ok(web.seen.some(({ path }) => path === "/secret"));
@@ -309,7 +309,7 @@ test("an interrupted run goes on where it stopped", async () => {
   web.seen.length = 0;
   web.plays.set("/b", html(page(LIST)));
   const { stdout } = await run(root);
-  assert.match(stdout, "Going on after 2 sources of today's run");
+  assert.match(stdout, "Continuing after 2 sources of today's run");
   assert.match(stdout, "3 sources: 3 first visit");
   assert.equal(
     web.seen.map(({ path }) => path),

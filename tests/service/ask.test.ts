@@ -105,7 +105,7 @@ test("a stated use decides the class: Ozempic for weight loss does not get the d
     [...answers, ...not_covered, ...not_verified].map(({ drug_class }: any) => drug_class),
     ["glp1_weight_loss"],
   );
-  assert.match(warnings.join(), "understood for weight loss");
+  assert.match(warnings.join(), "to be for weight loss");
 });
 
 test("a rule about brands is not applied to their generic in words either", async () => {
@@ -178,7 +178,7 @@ test("a program's family means the programs of the subscription, and what is lef
   const { key: narrow } = await service.issue({ states: ["OH"], programs: ["medicaid_ffs"] });
   const { answers, understood, warnings } = await ask("Does Ohio Medicaid need PA for Ozempic?", narrow);
   assert.equal([answers.map(({ program }: any) => program), understood.programs], [["medicaid_ffs"], ["medicaid_ffs"]]);
-  assert.match(warnings.join(), "Left out, because it is outside your subscription: medicaid_mco.");
+  assert.match(warnings.join(), "Omitted because it is outside your subscription: medicaid_mco.");
   assert.equal((await ask("Does Ohio Medicaid need PA for Ozempic?")).warnings, []);
 });
 

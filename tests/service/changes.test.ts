@@ -126,7 +126,7 @@ test("a reason that was typed for several rules is shown to who may see all of t
     const typed = "Texas drops authorization for biosimilars";
     assert.equal(await reasons({}), [typed, typed, typed]);
     assert.equal(await reasons({ states: ["FL", "TX"], programs: ["chip"] }), [typed, typed, typed]);
-    const withheld = "Not shown: the editors' sentence is about rules outside your subscription too.";
+    const withheld = "Not shown: the editors' sentence also covers rules outside your subscription.";
     assert.equal(await reasons({ states: ["FL"] }), [withheld, withheld]);
   } finally {
     await recorded.stop();
@@ -263,8 +263,8 @@ test("an edition of a drug list is one change: counts, products by name, and all
 test("since is asked for, as a day", async () => {
   for (const [query, message] of [
     ["", "since is missing"],
-    ["since=yesterday", "not a day"],
-    ["since=2026-02-30", "not a day"],
+    ["since=yesterday", "not a valid date"],
+    ["since=2026-02-30", "not a valid date"],
   ] as const) {
     const { status, json } = await ask(query);
     assert.equal([status, json.param], [400, "since"]);

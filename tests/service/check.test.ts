@@ -166,7 +166,7 @@ test("a category of which part needs authorization says so, and speaks of no lis
   const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "physical_therapy" });
   assert.equal(
     [verdict, headline],
-    ["depends", "Physical therapy: part of it needs prior authorization; the notes of the rule say which."],
+    ["depends", "Physical therapy: part of it needs prior authorization; the rule's notes say which."],
   );
 });
 
@@ -358,12 +358,12 @@ test("what is too much work for one request is left for the next, uncounted, and
   const answered: number[] = [];
   let open = ages;
   for (let round = 0; open.length > 0; round++) {
-    assert.ok(round < 12, "at least five of them each time");
+    assert.ok(round < 12, "at least three of them each time");
     const { status, json } = await checks(open, own);
     assert.is(status, 200);
     assert.is(json.answers.length, open.length);
     const done = json.answers.filter(({ code }: InBatch) => code !== "not_yet");
-    assert.ok(done.length >= Math.min(5, open.length) && done.length <= 16);
+    assert.ok(done.length >= Math.min(3, open.length) && done.length <= 16);
     answered.push(...done.map(({ asked }: InBatch) => asked!.age));
     open = open.filter((_, place) => json.answers[place].code === "not_yet");
   }

@@ -75,7 +75,7 @@ test("a code that no list names needs none, for less confidence and with its exc
 test("whether a code that nothing names exists is not known, and the answer says so", async () => {
   const [unknown, known] = [await medicare("12345"), await outpatient("11000")];
   assert.equal([unknown.subject!.known, known.subject!.known], [false, true]);
-  assert.match(unknown.code_list!.note!, /check that the code exists/);
+  assert.match(unknown.code_list!.note!, /Check that the code exists/);
 });
 
 test("where the setting is not known the answer depends on it, with a branch for each", async () => {
@@ -95,7 +95,7 @@ test("where the setting is not known the answer depends on it, with a branch for
   );
   const inpatient = await medicare("11000", { setting: "hospital_inpatient" });
   assert.equal([inpatient.verdict, inpatient.code_list!.status], ["not_required", "other_settings"]);
-  assert.match(inpatient.headline, /asks in other settings only/);
+  assert.match(inpatient.headline, /requires it in other settings only/);
 });
 
 test("what is removed, suspended or not yet in force is answered as unlisted, and the answer says since or until when", async () => {
@@ -113,8 +113,8 @@ test("what is removed, suspended or not yet in force is answered as unlisted, an
 
 test("of the phases to come the answer names the next one of the state", async () => {
   const office = (state: string) => check({ state, program: "medicare_traditional", code: "22003", setting: "office" });
-  assert.match((await office("TX")).headline, "no prior authorization yet; the list asks for it from 2098-01-01.");
-  assert.match((await office("OH")).headline, "no prior authorization yet; the list asks for it from 2099-01-01.");
+  assert.match((await office("TX")).headline, "no prior authorization yet; the list requires it from 2098-01-01.");
+  assert.match((await office("OH")).headline, "no prior authorization yet; the list requires it from 2099-01-01.");
 });
 
 test("as_of asks of another day: before, during and after a suspension, and the days at both ends", async () => {
@@ -277,7 +277,7 @@ test("a category with a limit depends on how much is needed, not on which code",
 test("a rule that reaches a whole category, with no list of its codes, is not overruled by silence", async () => {
   const answer = await medicare("A0428");
   assert.equal([answer.verdict, answer.settled_by], ["depends", "category"]);
-  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the notes of the rule say which.");
+  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the rule's notes say which.");
 });
 
 test("a plan's list answers only where the plan is named", async () => {
@@ -300,7 +300,7 @@ test("a drug's code is answered by a list of what clinics bill, and never by a r
 test("Part D never answers for a code, and says which programs do", async () => {
   const answer = await check({ state: "TX", program: "part_d", q: "Alphatox J0001" });
   assert.equal([answer.verdict, answer.candidates], ["unclear", ["medicare_traditional", "medicare_advantage"]]);
-  assert.match(answer.headline, /medical benefit, not to Part D/);
+  assert.match(answer.headline, /medical benefit, not Part D/);
 });
 
 test("a drug that only clinicians give is never silently Part D's", async () => {

@@ -295,7 +295,7 @@ test("as_of: the rule in force on that day of service; before the first known ve
   );
   const before = await bridge("2026-06-30");
   assert.is(before.status, 404);
-  assert.match(before.json.message, /The first rule that we know takes effect on 2026-07-01/);
+  assert.match(before.json.message, /The first known rule takes effect on 2026-07-01/);
   const after = await bridge("2028-01-01");
   assert.is(after.status, 404);
   assert.match(after.json.message, /in force until 2027-12-31/);

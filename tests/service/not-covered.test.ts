@@ -56,10 +56,7 @@ test("lookup by a drug's name: the same, with the name that was asked", async ()
 test("a drug of two classes is sent to the other one too, one space between the sentences", async () => {
   const { json } = await ask("/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=wegovy");
   assert.is(json.code, "not_covered", json.message);
-  assert.match(
-    json.message,
-    /\S semaglutide is also in diabetes_non_insulin: ask for that class if it fits the use\.$/,
-  );
+  assert.match(json.message, /\S semaglutide is also in diabetes_non_insulin: use that class if it fits the use\.$/);
 });
 
 test("before the exclusion the rule of that time answers", async () => {
@@ -87,7 +84,7 @@ test("compare names the states that do not cover it", async () => {
 test("the action plan begins with the reason and waits for no decision", async () => {
   const { json } = await ask(`/v1/action-plan?${CELL}`);
   assert.equal([json.rule, json.clocks, json.not_covered.text], [null, [], REASON]);
-  assert.match(json.actions[0].title, "not a covered benefit");
+  assert.match(json.actions[0].title, "Not a covered benefit");
   assert.equal([json.actions[0].items, json.actions[0].source_url], [[REASON], "https://example.org/notice"]);
 });
 

@@ -84,7 +84,7 @@ test("the name of a program is not one plan: no list of a plan answers, and the 
     await check({ state: "KS", program: "medicaid_mco", plan: "KanCare" }),
     await check({ state: "KS", program: "medicaid_mco" }),
   ];
-  assert.match(named.plan!.note!, /KanCare is the name of a program, not of one plan/);
+  assert.match(named.plan!.note!, /KanCare names a program, not one plan/);
   assert.equal([named.verdict, named.settled_by, named.plan!.list], [bare.verdict, bare.settled_by, null]);
 });
 

@@ -16,8 +16,8 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   claim_history: "what the claims system finds",
   quantity: "how much is needed",
   criteria: "criteria that the list does not print",
-  newer_rule: "whether a rule of its class that is newer than the list has changed it",
-  plan: "what the plan asks beyond the state's list",
+  newer_rule: "whether a newer rule of its class has changed it",
+  plan: "what the plan requires beyond the state's list",
   billed_with: "what is billed together with it",
   code: "the code",
 };

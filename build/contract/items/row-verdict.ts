@@ -136,7 +136,7 @@ function* branchesOf(
 function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
   const { kind, beyond } = limit;
   if ("only" in limit || "strength" in limit || "form" in limit) return;
-  const why = `Outside of the list's limit of ${kind.replace("_", " ")}.`;
+  const why = `Outside the list's limit of ${kind.replace("_", " ")}.`;
   if (kind === "age") {
     const { from, to, unit } = limit;
     const of = unit ? { unit } : {};
@@ -144,7 +144,7 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     if (to !== undefined) yield { when: { age: { from: to + 1, ...of } }, pa: beyond, why };
     if (from === undefined && to === undefined)
       yield {
-        when: { other: "an age outside of the limit, which the list does not print" },
+        when: { other: "an age outside the limit, which the list does not print" },
         pa: beyond,
         why,
         need: "age",
@@ -161,7 +161,7 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     };
   if (kind === "diagnosis")
     yield {
-      when: { other: limit.text ? `another diagnosis than ${limit.text}` : "a diagnosis that the list does not allow" },
+      when: { other: limit.text ? `a diagnosis other than ${limit.text}` : "a diagnosis that the list does not allow" },
       pa: beyond,
       why,
       need: "diagnosis",
@@ -170,7 +170,7 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
   if (kind === "prescriber")
     yield {
       when: {
-        other: limit.text ? `another prescriber than ${limit.text}` : "a prescriber that the list does not allow",
+        other: limit.text ? `a prescriber other than ${limit.text}` : "a prescriber that the list does not allow",
       },
       pa: beyond,
       why,

@@ -7,13 +7,13 @@ export const drugCrosswalk = {
   tag: "Metadata",
   summary: "Find a drug by free text",
   description:
-    "Brand, generic, class and how it matched. Strengths, salts and dosage words are ignored, misspellings understood, ambiguity answered with candidates.",
+    "Returns the brand, generic name, class and type of match. Strengths, salts and dosage words are ignored, misspellings are corrected, and an ambiguous name returns candidates.",
   paths: ["/v1/drug-crosswalk"],
   method: "GET",
   access: "drug_crosswalk",
   keepSeconds: 60 * MINUTES,
   parameters: {
-    q: { kind: "text", required: true, longest: 120, description: "What somebody typed.", example: "ozempik 1 mg" },
+    q: { kind: "text", required: true, longest: 120, description: "The text to search for.", example: "ozempik 1 mg" },
   },
   answers: ["DrugCrosswalkResponse"],
   example: "?q=ozempik%201%20mg",

@@ -30,12 +30,13 @@ export const actionPlan = {
       required: false,
       values: ["before_request", "requested", "denied"],
       description:
-        "Nothing sent yet; a request is under way; it was denied. Without it: requested where a date is given, else before_request.",
+        "before_request: nothing has been sent; requested: a request is pending; denied: it was denied. Default: requested if a date is given, otherwise before_request.",
     },
     date: {
       kind: "day",
       required: false,
-      description: "The day of the request, or with stage=denied the date on the denial: deadlines are then days.",
+      description:
+        "The day of the request or, with stage=denied, the date on the denial. With it, deadlines are calendar dates.",
     },
     as_of: AS_OF,
   },

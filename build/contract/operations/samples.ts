@@ -7,7 +7,7 @@ export const sample = {
   tag: "Samples",
   summary: "Read a sample answer without a key",
   description:
-    "Real answers to some two dozen questions that we chose, for everybody: worked out when they are asked for, in the shape of the operation that the sample belongs to. The 404 for an unknown name lists all of them. Public.",
+    "Real answers to about two dozen questions that we chose, computed on request, in the shape of the operation that the sample belongs to. The 404 for an unknown name lists them all. Public.",
   paths: ["/v1/samples/"],
   method: "GET",
   access: "public",

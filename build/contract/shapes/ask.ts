@@ -26,7 +26,7 @@ export const askAnswer = z
       plans: z
         .array(z.strictObject({ name: z.string(), state, programs: z.array(program) }))
         .describe(
-          "Names of plans and of states' programs, such as TennCare: what each means, in each state that it may be.",
+          "Names of plans and of state programs, such as TennCare: what each means in each state where it is used.",
         ),
       subjects: z.array(z.strictObject({ ...queryFields, resolved_from: resolvedDrug.exactOptional() })),
       guessed: z
@@ -54,12 +54,12 @@ export const askAnswer = z
         z.strictObject({
           state,
           program,
-          code: z.string().describe("The code, or the words that mean several."),
+          code: z.string().describe("The code, or words that match more than one."),
           sentence: z.string(),
           check: checkAnswer.omit({ served_from: true, timestamp: true }),
         }),
       )
-      .describe("Procedure codes that the question names, each answered as by a check."),
+      .describe("Procedure codes named in the question, each answered as in a check."),
     not_covered: z.array(z.strictObject({ ...asked, exclusion })),
     not_verified: z.array(z.strictObject({ ...asked, decided_by: sourcedText.nullable() })),
     clarification: z

@@ -9,7 +9,7 @@ import { queryFields } from "./query.ts";
 
 const changeClass = z
   .enum(CHANGE_CLASSES)
-  .describe("What it means: tightened and loosened are about the yes or no and the type.");
+  .describe("What the change means. tightened and loosened refer to whether authorization is required and its type.");
 const what = z.enum(["added", "removed", "changed"]);
 /** As `2026-11`. */
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -20,7 +20,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 
 const listVerdict = z
   .enum(["not_required", "required", "depends", "not_verified"])
-  .describe("What the list decides for a product where no fact is known.");
+  .describe("What the list decides for a product when no fact is known.");
 
 const productMove = z
   .strictObject({
@@ -28,23 +28,23 @@ const productMove = z
     before: listVerdict.nullable().describe("null: new on the list."),
     after: listVerdict.nullable().describe("null: no longer on the list."),
   })
-  .describe("A product whose verdict is another.");
+  .describe("A product whose verdict changed.");
 
 const unlistedPa = z.enum(["not_decided", "none", "required"]).nullable();
 
 const listMoves = {
-  list: z.string().describe("Id of the list."),
+  list: z.string().describe("The id of the list."),
   title: z.string(),
-  previous: z.string().nullable().describe("The edition before; the same id where one was corrected."),
+  previous: z.string().nullable().describe("The previous edition; the same id if an edition was corrected."),
   rows: z.strictObject({ before: count.nullable(), after: count.nullable() }),
   unlisted: z
     .strictObject({ before: unlistedPa, after: unlistedPa })
-    .describe("What a drug needs that the list does not name."),
+    .describe("What a drug needs if the list does not name it."),
   new: count.describe("Products that were not on the list."),
   gone: count.describe("Products that are no longer on it."),
   verdicts: z
     .array(z.strictObject({ before: listVerdict, after: listVerdict, products: count }))
-    .describe("How many products moved from which verdict to which."),
+    .describe("How many products moved from one verdict to another."),
   products: z.array(productMove),
 };
 
@@ -119,15 +119,15 @@ export type PublishedChangeTexts = z.infer<typeof publishedChangeTexts>;
 const changeId = z
   .string()
   .regex(/^\d{4}-\d{2}\/[a-z_]{1,30}\/\d{1,6}$/)
-  .describe("A month, a program, and a place among its changes.");
+  .describe("The month, the program and the position among that program's changes.");
 const change = {
   id: changeId,
-  date: day.describe("The day on which it was published."),
+  date: day.describe("The day it was published."),
   reason: z
     .string()
     .nullable()
     .describe(
-      "null: not recorded yet. An editors' sentence is shown to keys that may see all changes that it is about.",
+      "null: not recorded yet. An editor's sentence is shown only to keys that may see every change it describes.",
     ),
   what,
   class: changeClass,
@@ -139,8 +139,8 @@ const change = {
   effective_to: day.nullable(),
   fields: z
     .record(z.string(), fieldChange)
-    .describe("Field by field; next_steps is a fingerprint of the steps, says is rule or not_covered."),
-  detail: z.string().describe("Where the change is with all its fields: a path of this API."),
+    .describe("The change, field by field. next_steps holds a fingerprint of the steps; says is rule or not_covered."),
+  detail: z.string().describe("The path in this API of the change with all its fields."),
 };
 
 export const changesAnswer = z
@@ -149,16 +149,18 @@ export const changesAnswer = z
     changes: z.array(
       z.strictObject({
         ...change,
-        left_out: z.array(z.enum(LONG_FIELDS)).describe("Long fields that differ too; detail has them."),
+        left_out: z.array(z.enum(LONG_FIELDS)).describe("Long fields that also changed; detail has them."),
         list: z
-          .strictObject({ ...listMoves, more: count.describe("Products that moved besides; detail names them.") })
+          .strictObject({ ...listMoves, more: count.describe("How many more products moved; detail names them.") })
           .exactOptional()
-          .describe("Only of a drug list: what moved. rule_ids and fields are empty then."),
+          .describe("Only for a drug list: what moved. rule_ids and fields are then empty."),
       }),
     ),
     next_cursor: changeId
       .nullable()
-      .describe("Where to go on; null at the end. An answer may hold few changes, or none, and lead on."),
+      .describe(
+        "The cursor of the next page; null: this is the last page. A page may hold few changes, or none, and still not be the last.",
+      ),
     served_from: servedFrom,
     timestamp: moment,
   })
@@ -171,10 +173,10 @@ export const changeAnswer = z
       list: z
         .strictObject({
           ...listMoves,
-          next: z.string().nullable().describe("Where more of the products are: a path of this API."),
+          next: z.string().nullable().describe("The path in this API of the next products."),
         })
         .exactOptional()
-        .describe("Only of a drug list: every product that moved, a part of them at a time."),
+        .describe("Only for a drug list: every product that moved, in pages."),
     }),
     served_from: servedFrom,
     timestamp: moment,

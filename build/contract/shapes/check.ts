@@ -18,7 +18,7 @@ import { nextStep, publishedRule } from "./rule.ts";
 export const verdict = z
   .enum(["not_required", "required", "depends", "not_covered", "not_verified", "unclear"])
   .describe(
-    "depends: `needs` names what would settle it; not_verified: there is no verified answer; unclear: the question can mean several things.",
+    "depends: `needs` names the facts that would settle it; not_verified: there is no verified answer; unclear: the question has more than one meaning.",
   );
 export type Verdict = z.infer<typeof verdict>;
 
@@ -45,9 +45,9 @@ export const need = z
         "code",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters; product: ask with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; code: ask with one of the codes, or some codes of the category need it and no list that was read says which; billed_with: another code on the same claim, see the branches; the others no request can give.",
+        "form, strength, setting, age and diagnosis are parameters; product: ask again with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; code: ask again with one of the codes, or some codes of the category need it and no list that was read says which; billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
-    options: z.array(z.string()).describe("What it may be, as far as that is known."),
+    options: z.array(z.string()).describe("The possible values, if known."),
   })
   .describe("A fact that is missing, and would settle the answer.");
 export type Need = z.infer<typeof need>;
@@ -55,7 +55,7 @@ export type Need = z.infer<typeof need>;
 const itemId = z
   .string()
   .regex(/^[a-z0-9-]+\/\d+$/)
-  .describe("A list and the place of the row in it.");
+  .describe("A list and the position of the row in it.");
 
 export const checkBranch = z
   .strictObject({
@@ -67,7 +67,7 @@ export const checkBranch = z
       setting: z
         .enum(["pharmacy", "clinic", ...SETTINGS])
         .exactOptional()
-        .describe("Who dispenses or bills it; of a procedure code where it is given."),
+        .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
       use: z.string().exactOptional().describe("The heading above the row."),
@@ -88,16 +88,19 @@ const subject = z.strictObject({
   known: z
     .boolean()
     .describe(
-      "false: a code of the right form that no list of the program names; whether it exists is not known here.",
+      "false: the code has a valid format, but no list of the program names it. Whether it exists is not checked.",
     ),
   generic: z.string().nullable(),
   brand: z.string().nullable(),
-  form: z.string().nullable().describe("Standard names of the form, separated by commas where the words name several."),
+  form: z
+    .string()
+    .nullable()
+    .describe("Standard names of the dose form, separated by commas if the text names several."),
   strength: z.string().nullable(),
   rxcui: z.string().nullable(),
   drug_class: drugClass.nullable(),
   service_category: serviceCategory.nullable(),
-  sure: z.boolean().describe("false: a misspelling was corrected; check `name`."),
+  sure: z.boolean().describe("false: a misspelling was corrected; confirm `name`."),
 });
 export type CheckSubject = z.infer<typeof subject>;
 
@@ -113,7 +116,7 @@ const printed = z
     heading: z.string(),
     page: z.int().min(1),
     note: z.string().nullable(),
-    caveat: z.string().nullable().describe("What the text that binds the program to the list leaves open."),
+    caveat: z.string().nullable().describe("What remains open in the text that binds the program to the list."),
     list: z.strictObject({
       id: z.string(),
       title: z.string(),
@@ -136,25 +139,27 @@ export const checkAnswer = z
     pa_type: paType.nullable(),
     headline: z.string().describe("The answer in one sentence."),
     needs: z.array(need),
-    branches: z.array(checkBranch).describe("What would change the answer, or the answers of which it is one."),
+    branches: z
+      .array(checkBranch)
+      .describe("The facts that would change the answer, or all the answers that are still possible."),
     limits: z.array(itemLimit),
     settled_by: z
       .enum(["row", "unlisted", "plan_row", "plan_unlisted", "code_list", "class", "category", "exclusion"])
       .nullable()
       .describe(
-        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the own list of the plan that was asked for; code_list: a list of procedure codes, or what is said of codes that are on none; class, category: their rule.",
+        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the named plan's own list; code_list: a list of procedure codes, or the statement about codes on no list; class, category: their rule.",
       ),
-    plan: planOfCheck.nullable().describe("Null where no plan was asked for."),
+    plan: planOfCheck.nullable().describe("null: the question named no plan."),
     printed: printed.nullable(),
-    code_list: codeListOfAnswer.nullable().describe("Null where no list of procedure codes says anything."),
-    candidates: z.array(z.string()).describe("With unclear: names to ask with."),
+    code_list: codeListOfAnswer.nullable().describe("null: no list of procedure codes applies."),
+    candidates: z.array(z.string()).describe("If the verdict is unclear: names; ask again with one of them."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
     route: answerRoute.nullable(),
     decided_by: z
       .string()
       .nullable()
-      .describe("Whom to ask where nothing is verified, and the plan whose own list settles it."),
+      .describe("Whom to ask if nothing is verified, and the plan whose own list settles it."),
     clocks: z.array(datedClock),
     next_steps: z.array(nextStep),
     contacts: z.array(contact),
@@ -186,7 +191,7 @@ export const decidedItem = checkAnswer
     source_url: true,
     last_verified: true,
   })
-  .describe("What the state's drug list says of the drug itself.");
+  .describe("What the state's drug list says about the drug itself.");
 export type DecidedItem = z.infer<typeof decidedItem>;
 
 /** Before it is served. */
@@ -202,6 +207,6 @@ export const checksAnswer = z
   .strictObject({
     answers: z
       .array(z.union([checkAnswer, z.looseObject({ error: z.string(), message: z.string().exactOptional() })]))
-      .describe("In the order of the questions; a wrong question gets an error in its place."),
+      .describe("In the order of the questions; an invalid question gets an error in its place."),
   })
   .describe("An answer to each question.");

@@ -11,12 +11,12 @@ export const citation = z
     kind: z.string(),
     date: day,
     date_kind: z.string(),
-    read_url: url.exactOptional().describe("Where the text was read, when that was a copy."),
+    read_url: url.exactOptional().describe("Where the text was read, if it was read in a copy."),
     needed: z
       .literal(true)
       .exactOptional()
       .describe(
-        "The verdict would not hold without it: it counts for oldest_evidence and confidence. Absent where only the notes rest on it.",
+        "true: the verdict depends on this text, so it counts toward oldest_evidence and confidence. Absent: only the notes depend on it.",
       ),
   })
   .describe("A source that somebody read.");

@@ -42,7 +42,7 @@ export const compareAnswer = z
     not_covered: z
       .array(comparedExclusion)
       .exactOptional()
-      .describe("States without a rule because the program does not cover it there."),
+      .describe("States with no rule because the program does not cover it there."),
     resolved_from: resolvedDrug.exactOptional(),
     as_of: day.exactOptional(),
     served_from: servedFrom,

@@ -20,11 +20,11 @@ export const publishedClock = z.strictObject({
     .enum(RECEIVERS)
     .exactOptional()
     .describe(
-      "Only where the request goes to a plan, or only where it goes to the state; either with its contractors.",
+      "Whether it applies only to requests sent to a plan, or only to requests sent to the state; contractors of each are included.",
     ),
-  only_for: z.string().exactOptional().describe("What it is for, where it is not for everything."),
-  settings: z.array(setting).exactOptional().describe("The settings in which it runs; absent: in all."),
-  by_list: z.literal(true).exactOptional().describe("A list of codes says what only_for is."),
+  only_for: z.string().exactOptional().describe("What it is for, if it is not for everything."),
+  settings: z.array(setting).exactOptional().describe("The settings it applies to; absent: all settings."),
+  by_list: z.literal(true).exactOptional().describe("The code list defines what only_for covers."),
   urgency,
   within: duration,
   emergency_supply: duration.exactOptional(),
@@ -59,7 +59,7 @@ export type PublishedLevel = z.infer<typeof publishedLevel>;
 export const datedClock = publishedClock
   .extend({
     wins: z.boolean(),
-    due_date: day.nullable().describe("null where the day of the request is not known."),
+    due_date: day.nullable().describe("null: the day of the request is not known."),
   })
   .describe("How soon a request must be decided; of several of one decider, the shortest wins.");
 export type DatedClock = z.infer<typeof datedClock>;

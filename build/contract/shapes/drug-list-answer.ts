@@ -18,10 +18,10 @@ const listedItem = z
     page: z.int().min(1),
     status: z.string().describe("As printed; `statuses` of the list says what it means."),
     marks: z.array(z.string()),
-    verdict: verdict.describe("Of the row, where no fact is known."),
-    drug: z.string().nullable().describe("Null: the row is no drug, or was not understood."),
+    verdict: verdict.describe("The verdict of the row when no fact is known."),
+    drug: z.string().nullable().describe("null: the row is not a drug, or was not understood."),
     brand: z.string().nullable(),
-    drug_class: drugClass.nullable().describe("The class of ours that answers for it."),
+    drug_class: drugClass.nullable().describe("Our drug class for this drug."),
   })
   .describe("One row of a list.");
 export type ListedItem = z.infer<typeof listedItem>;
@@ -37,12 +37,12 @@ export const drugListAnswer = z
         .string()
         .nullable()
         .describe(
-          "The newest change of the list, by its id for /v1/changes: what moved since the edition before, or was corrected. Null: there is nothing before it.",
+          "The latest change of the list, as an id for /v1/changes: what moved since the previous edition, or was corrected. null: there is no earlier edition.",
         ),
       statuses: z.record(z.string(), z.strictObject({ pa: listPa, means: z.string(), rows: count })),
     }),
     items: z.array(listedItem),
-    next_cursor: z.string().nullable().describe("Null: this was the last page."),
+    next_cursor: z.string().nullable().describe("null: this is the last page."),
     served_from: servedFrom,
     timestamp: moment,
   })

@@ -36,7 +36,7 @@ export const describedDrug = z
     generic: z.string(),
     brands: z.array(z.string()),
     rxcui: z.string().nullable(),
-    drug_class: drugClass.nullable().describe("null: in none of our classes."),
+    drug_class: drugClass.nullable().describe("null: it is in none of our drug classes."),
     used_for: z.string().nullable(),
     class_depends_on_use: z.boolean(),
     class_is_about_brands: z.boolean(),

@@ -16,7 +16,7 @@ export const error = z
     param: z.string().exactOptional(),
     allowed: z.array(z.string()).exactOptional(),
     did_you_mean: z.string().exactOptional(),
-    further_problems: count.exactOptional().describe("How many problems a 400 has besides those that it lists."),
+    further_problems: count.exactOptional().describe("How many more problems the request has than the answer lists."),
     not_covered: exclusion.exactOptional(),
     request_id: z.string(),
   })
@@ -46,7 +46,7 @@ export const rateLimitError = z
     limit: count,
     window: limitWindow,
     retry_after_seconds: z.int().min(1),
-    resets_at: moment.describe("When the window ends, and with it the refusal."),
+    resets_at: moment.describe("When the window ends and requests are accepted again."),
     message: z.string().exactOptional(),
     request_id: z.string(),
   })

@@ -8,8 +8,8 @@ import { count, day, ruleId } from "./fields.ts";
 /** Days on which a program does not cover something at all. */
 export const exclusion = z
   .strictObject({
-    from: day.describe("First day; 0001-01-01 when it is not known to begin."),
-    to: day.describe("Last day; 9999-12-31 when no end is known."),
+    from: day.describe("First day; 0001-01-01: no start is known."),
+    to: day.describe("Last day; 9999-12-31: no end is known."),
     text: z.string(),
     ...cited,
     citations: z.array(citation).min(1),

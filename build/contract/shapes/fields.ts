@@ -11,6 +11,8 @@ export const count = z.int().min(0);
 export const percentage = z.int().nullable();
 /** `oh/medicaid_mco/drug/hepatitis_c`. */
 export const ruleId = z.string().regex(/^[a-z]{2}\/[a-z_]+\/(drug|service)\/[a-z0-9_]+$/);
-export const servedFrom = z.enum(["static", "edge"]).describe("static: pre-built; edge: worked out for this request.");
+export const servedFrom = z
+  .enum(["static", "edge"])
+  .describe("static: computed at build time; edge: computed for this request.");
 /** The strong entity tag (RFC 9110, section 8.8.3) of a published file, without its quotes. */
 export const etag = z.string().regex(/^[0-9a-f]{32}$/);

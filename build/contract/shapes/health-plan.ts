@@ -34,19 +34,21 @@ export type PublicPlanNames = z.infer<typeof publicPlanNames>;
 /** What a check says of the plan that was asked for. */
 export const planOfCheck = z
   .strictObject({
-    id: z.string().nullable().describe("Null: the name is no plan's that we know here, or means several."),
+    id: z.string().nullable().describe("null: the name matches no plan known here, or more than one."),
     kind: z
       .enum(["plan", "program_name"])
       .nullable()
-      .describe("program_name: a state's name for a program, such as TennCare or STAR+PLUS, not one plan's."),
+      .describe("program_name: a state's name for a program, such as TennCare or STAR+PLUS, not the name of one plan."),
     name: z.string().nullable(),
     payer: z.string().nullable(),
-    list: listInBrief.nullable().describe("The plan's own list in force; null: none was read row by row."),
-    decides: z.boolean().describe("Whether the plan's own list settles the answer, alone or beside the state's."),
-    candidates: z.array(z.string()).describe("Names or ids of plans to ask with."),
-    note: z.string().nullable().describe("Why the plan's own list does not decide, or how it does."),
+    list: listInBrief.nullable().describe("The plan's own list in force; null: no such list was read row by row."),
+    decides: z
+      .boolean()
+      .describe("Whether the plan's own list settles the answer, alone or together with the state's."),
+    candidates: z.array(z.string()).describe("Names or ids of plans; ask again with one of them."),
+    note: z.string().nullable().describe("How the plan's own list decides, or why it does not."),
   })
-  .describe("The plan that was asked for, and its own list.");
+  .describe("The plan in the question, and its own list.");
 export type PlanOfCheck = z.infer<typeof planOfCheck>;
 
 /** A plan's own list that was read row by row, for coverage; `tied`: rows whose drug or supply is known. */

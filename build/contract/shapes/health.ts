@@ -6,8 +6,8 @@ import { count, day, moment } from "./fields.ts";
 export const health = z
   .strictObject({
     status: z.enum(["ok", "stale"]).describe("stale: the build is more than three days old."),
-    version: z.string().describe("Of the interface."),
-    built_for: day.nullable().describe("The day for which answers were worked out."),
+    version: z.string().describe("The version of the interface."),
+    built_for: day.nullable().describe("The day for which answers were computed."),
     build_age_days: count.nullable(),
     timestamp: moment,
   })

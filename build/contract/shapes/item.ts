@@ -7,14 +7,14 @@ import { count, day, url } from "./fields.ts";
 
 export const listPa = z
   .enum(["none", "required", "automatic", "unknown"])
-  .describe("automatic: the claim itself is decided by computer; unknown: the list does not explain it.");
+  .describe("automatic: the claims system decides; unknown: the list does not explain it.");
 export type ListPa = z.infer<typeof listPa>;
 
 export const ageRange = z
   .strictObject({
-    from: count.exactOptional().describe("First age, included."),
-    to: count.exactOptional().describe("Last age, included."),
-    unit: z.literal("months").exactOptional().describe("months where the list counts months; years otherwise."),
+    from: count.exactOptional().describe("Lowest age, inclusive."),
+    to: count.exactOptional().describe("Highest age, inclusive."),
+    unit: z.literal("months").exactOptional().describe("months if the list counts in months; otherwise years."),
   })
   .describe("Ages; either end may be absent.");
 export type AgeRange = z.infer<typeof ageRange>;
@@ -23,7 +23,7 @@ export const circumstance = z
   .strictObject({
     age: ageRange.exactOptional(),
     diagnosis: z.strictObject({ codes: z.array(z.string()).exactOptional(), text: z.string() }).exactOptional(),
-    other: z.string().exactOptional().describe("A circumstance that no parameter carries."),
+    other: z.string().exactOptional().describe("A circumstance that has no parameter."),
   })
   .describe("All that is given must hold.");
 export type Circumstance = z.infer<typeof circumstance>;
@@ -33,14 +33,14 @@ const reach = {
   form: z.string().exactOptional().describe("Only these forms, as printed."),
   only: z.string().exactOptional().describe("Only this part of the products or people, as printed."),
 };
-const beyond = listPa.describe("What a request beyond the limit needs.");
+const beyond = listPa.describe("What a request above the limit needs.");
 
 export const itemLimit = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("age"), ...ageRange.shape, ...reach, beyond }),
     z.strictObject({
       kind: z.literal("quantity"),
-      most: z.number().nullable().describe("null: the list marks a limit and does not print the amount."),
+      most: z.number().nullable().describe("null: the list marks a limit but does not print the amount."),
       unit: z.string().nullable(),
       every: z.string().nullable().describe("30 days, fill, day, month, season, year, lifetime."),
       equals: z.string().exactOptional(),
@@ -216,4 +216,4 @@ export const listInBrief = z
     effective_to: day.nullable(),
     date: day,
   })
-  .describe("The list that holds the row.");
+  .describe("The list that the row is on.");

@@ -17,9 +17,9 @@ const drugList = z
     id: z.string(),
     state,
     title: z.string(),
-    date: day.describe("The date that the list itself carries."),
+    date: day.describe("The date printed on the list."),
     effective_from: day,
-    programs: z.array(program).describe("The programs that it binds."),
+    programs: z.array(program).describe("The programs that the list binds."),
     rows: count,
     products: count,
     last_change: z
@@ -28,10 +28,10 @@ const drugList = z
         what: z.enum(["added", "removed", "changed"]),
         new: count,
         gone: count,
-        other_verdict: count.describe("Products whose verdict is another."),
+        other_verdict: count.describe("Products whose verdict changed."),
       })
       .nullable()
-      .describe("How many products moved when it changed last; /v1/changes says which. null: not recorded yet."),
+      .describe("How many products moved in the latest change; /v1/changes says which. null: not recorded yet."),
   })
   .describe("A drug list that was read row by row.");
 export type ManifestList = z.infer<typeof drugList>;

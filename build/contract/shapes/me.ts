@@ -1,4 +1,4 @@
-/** What a key may do and has left. */
+/** What a key may do, and how much of its limits is left. */
 
 import { z } from "zod";
 import { ENDPOINTS } from "../enumerations.ts";
@@ -26,7 +26,7 @@ export const keySummary = z
         remaining: count.nullable(),
         reset_seconds: count,
         resets_at: moment,
-        binds: z.boolean().describe("Whether this limit is met before that of the plan."),
+        binds: z.boolean().describe("Whether this limit is reached before the plan's."),
       }),
     ),
     plan: z.strictObject({
@@ -36,9 +36,9 @@ export const keySummary = z
       remaining: count.nullable().exactOptional(),
       reset_seconds: count.exactOptional(),
       resets_at: moment.exactOptional(),
-      binds: z.boolean().exactOptional().describe("Whether the plan ends before the limit of some hour."),
+      binds: z.boolean().exactOptional().describe("Whether the plan's allowance runs out before an hourly limit."),
     }),
-    binding: z.string().describe("Which limit ends the requests of this key first, and when it begins anew."),
+    binding: z.string().describe("Which limit this key reaches first, and when that limit resets."),
     created: moment,
     expires: moment.nullable(),
     timestamp: moment,

@@ -13,7 +13,7 @@ export type Setting = z.infer<typeof setting>;
 export const codeListAsks = z
   .enum(["prior_authorization", "prepayment_choice", "written_order", "face_to_face", "none", "not_covered"])
   .describe(
-    "prepayment_choice: asking is voluntary, and a claim without it is reviewed before payment; written_order, face_to_face: an order or a visit is needed and no prior authorization; none: the list says that these codes need none.",
+    "prepayment_choice: the request is voluntary, and a claim without one is reviewed before payment; written_order, face_to_face: an order or a visit is needed, but no prior authorization; none: the list says that these codes need none.",
   );
 
 /** What an answer that a list decides needs of its evidence; `sources` name citations of the file, the list's own first. */
@@ -113,20 +113,23 @@ export type PublishedCodeNames = z.infer<typeof publishedCodeNames>;
 
 export const codeListOfAnswer = z
   .strictObject({
-    name: z.string().nullable().describe("Null: the code is on no list of the program."),
+    name: z.string().nullable().describe("null: the code is on no list of the program."),
     group: z.string().nullable(),
     asks: codeListAsks.nullable(),
     status: z
       .enum(["in_force", "other_settings", "not_yet", "removed", "suspended", "not_listed"])
       .describe(
-        "On the day and in the setting that were asked; all but in_force are answered as codes that are on no list. other_settings: in force in those of `settings` only.",
+        "For the day and setting in the question. Any status but in_force is answered as a code on no list. other_settings: in force only in those that `settings` names.",
       ),
-    from: day.nullable().describe("First day in force; of a suspended code the first day of the suspension."),
-    until: day.nullable().describe("Last such day; null where none is known."),
-    where: z.string().nullable().describe("Where the text says so."),
-    settings: z.array(setting).nullable().describe("Elsewhere the list asks for nothing; null: in all settings."),
-    only_with: z.array(z.string()).nullable().describe("Asked for only when billed together with one of these codes."),
-    note: z.string().nullable().describe("What supports the answer, and exceptions from it."),
+    from: day.nullable().describe("First day in force; for a suspended code, the first day of the suspension."),
+    until: day.nullable().describe("Last day in force or of the suspension; null: none is known."),
+    where: z.string().nullable().describe("Given if the text says so."),
+    settings: z
+      .array(setting)
+      .nullable()
+      .describe("The settings that the list covers; elsewhere it asks for nothing. null: all settings."),
+    only_with: z.array(z.string()).nullable().describe("Required only when billed together with one of these codes."),
+    note: z.string().nullable().describe("What supports the answer, and exceptions to it."),
   })
-  .describe("The list of codes that decides, or on which the code was or will be.");
+  .describe("The code list that decides, or that the code was on or will be on.");
 export type CodeListOfAnswer = z.infer<typeof codeListOfAnswer>;

@@ -40,13 +40,13 @@ export const channel = z
     url: url.exactOptional(),
     address: z.string().exactOptional().describe("A postal or e-mail address."),
     hours: z.string().exactOptional(),
-    only_for: z.string().exactOptional().describe("What it is for, where it is not for everything."),
+    only_for: z.string().exactOptional().describe("What it is for, if it is not for everything."),
   })
   .describe("A way to reach the receiver.");
 export type Channel = z.infer<typeof channel>;
 
 export const publishedRoute = z.strictObject({
-  about: z.string().describe("What is sent or asked there, in words."),
+  about: z.string().describe("What to send or ask there, in words."),
   receiver: z.string(),
   role: z.enum(ROLES),
   purpose: z.enum(PURPOSES),
@@ -75,17 +75,14 @@ export const answerRoute = publishedRoute
   .pick({ about: true, receiver: true, role: true, billed_by: true, since: true, channels: true, note: true })
   .extend({
     ...provenance.shape,
-    plan: z
-      .string()
-      .nullable()
-      .describe("The plan that was named; null where none was, or where it makes no difference."),
+    plan: z.string().nullable().describe("The plan that was named; null: none was, or it makes no difference."),
     plans: z
       .array(z.strictObject({ plan: z.string(), channels: z.array(channel) }))
-      .describe("Where the member's plan receives the request and was not named: the plans whose channels are known."),
+      .describe("If the member's plan receives the request and no plan was named: the plans whose channels are known."),
     confirm: z.boolean().describe("true: the text is more than three years old; confirm the receiver before use."),
     exceptions: z
       .array(z.strictObject({ only_for: z.string(), receiver: z.string(), channels: z.array(channel) }))
-      .describe("What goes to somebody else."),
+      .describe("Requests that go to another receiver."),
   })
   .describe("Where the request goes.");
 export type AnswerRoute = z.infer<typeof answerRoute>;

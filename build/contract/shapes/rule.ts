@@ -7,7 +7,7 @@ import { count, day, url } from "./fields.ts";
 
 /** Never after `last_verified`. */
 export const oldestEvidence = day.describe(
-  "The oldest date among the texts that the verdict needs, such as the law that binds a plan to the list.",
+  "The oldest date among the texts that the verdict depends on, such as the law that binds a plan to the list.",
 );
 
 /** Worked out from the rows when the site is built. */
@@ -17,39 +17,39 @@ export const classCounts = z
     products: count.describe("Products of the class on the list; each is counted once below."),
     not_required: count,
     required: count,
-    depends: count.describe("A fact, or the row, decides: ask with GET /v1/check."),
-    not_verified: count.describe("The list does not say what the status means."),
+    depends: count.describe("Products whose verdict depends on a fact or on the row: ask with GET /v1/check."),
+    not_verified: count.describe("Products whose status the list does not explain."),
   })
-  .describe("What the state's drug list says of the products of the class where no fact is known.");
+  .describe("What the state's drug list says about the products of the class when no fact is known.");
 export type ClassCounts = z.infer<typeof classCounts>;
 
 export const publishedRule = z
   .strictObject({
-    pa_required: z.boolean().describe("Whether at least part of the combination needs prior authorization."),
+    pa_required: z.boolean().describe("Whether at least part of what was asked needs prior authorization."),
     pa_type: paType,
     confidence: z
       .number()
       .min(0)
       .max(1)
       .describe(
-        "0.8 and more is high. Computed from the basis, and from the kind and age of each text that the verdict needs.",
+        "0.8 or more is high. Computed from the basis and from the kind and age of each text that the verdict depends on.",
       ),
     notes: z.string().describe("Criteria, exceptions, caveats in plain language."),
     source_url: url.describe("The authoritative source; cite it with last_verified."),
-    last_verified: day.describe("The date of the text that states the verdict, as source_url carries it."),
+    last_verified: day.describe("The date of the text that states the verdict, as printed at source_url."),
     federal_override: z
       .union([z.literal(false), z.string()])
-      .describe("The federal mandate that overrides, with its citation."),
+      .describe("The federal mandate that overrides the state's rule, with its citation."),
     basis,
-    effective_from: day.nullable().describe("First day of service; null when it is not known to begin."),
-    effective_to: day.nullable().describe("Last day of service; null when no end is known."),
+    effective_from: day.nullable().describe("First day of service on which the rule applies; null: no start is known."),
+    effective_to: day.nullable().describe("Last day of service on which the rule applies; null: no end is known."),
     oldest_evidence: oldestEvidence,
-    citations: z.array(citation).min(1).describe("The deciding source first."),
+    citations: z.array(citation).min(1).describe("All sources, the deciding one first."),
     counts: classCounts.exactOptional(),
     from_rows: z
       .literal(true)
       .exactOptional()
-      .describe("Worked out from the rows that counts counts: of a drug that the list does not name it says nothing."),
+      .describe("Computed from the rows in counts. It does not apply to a drug that the list does not name."),
   })
   .describe("A verified prior authorization rule.");
 export type PublishedRule = z.infer<typeof publishedRule>;

@@ -75,13 +75,13 @@ export const stateDetail = z
           url,
           date: day,
           effective_from: day,
-          items: z.partialRecord(program, listVerdicts).describe("What the rows come to where no fact is known."),
+          items: z.partialRecord(program, listVerdicts).describe("The verdict of the rows when no fact is known."),
         }),
       )
-      .describe("Drug lists that bind a program of the state, read row by row."),
+      .describe("Drug lists that bind a program in the state and were read row by row."),
     not_covered: z
       .record(z.string(), z.record(z.string(), sourcedText))
-      .describe("Code -> program -> why it is not a covered benefit today."),
+      .describe("By code, then program: why it is not a covered benefit today."),
   })
   .describe("A state's rules in brief.");
 export type StateDetail = z.infer<typeof stateDetail>;

@@ -23,11 +23,11 @@ export function apiReferencePage(): Page {
 <section id="try-it" hidden>
 <h2>Try it</h2>
 <p id="open-viewer-line"><button type="button" id="open-viewer">Open the form</button> It loads half a megabyte.</p>
-<p>Press Authorize and give your key, open an operation, and press Execute. The key stays in this page until you leave it. Each answer spends what it would anywhere else.</p>
+<p>Select Authorize and enter your key, open an operation, and select Execute. The key stays in this page until you leave it. Each answer counts against your limits as usual.</p>
 <div id="swagger"></div>
 </section>
 <details id="plain-list" open>
-<summary>Every operation in a plain list</summary>
+<summary>All operations as a plain list</summary>
 ${tags().map(
   (tag) => html`<h2>${tag}</h2>
 ${OPERATIONS.filter((operation) => operation.tag === tag).map(describe)}`,

@@ -1,4 +1,4 @@
-/** The compliance pages: what each federal mandate asks for, and what a dated source says of each jurisdiction. */
+/** The compliance pages: what each federal mandate asks for, and what a dated source says about each jurisdiction. */
 
 import type { Corpus } from "../../model/corpus.ts";
 import type { FederalMandate } from "../../model/federal-mandate.ts";
@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<string, string> = {
 };
 const MANDATE_WORDS: Record<FederalMandate["status"], string> = {
   final: "Final rule",
-  proposed: "Proposed, binds nobody yet",
+  proposed: "Proposed, not yet binding",
   statute: "Statute",
 };
 
@@ -34,10 +34,10 @@ function index(corpus: Corpus): Page {
   return sitePage({
     path: "/compliance/",
     title: "Compliance with federal mandates",
-    description: "Federal mandates about prior authorization, and what a dated source says of each jurisdiction.",
+    description: "Federal mandates about prior authorization, and what a dated source says about each jurisdiction.",
     body: html`<h1>Compliance with federal mandates</h1>
-<p class="lead">What federal law asks of payers about prior authorization, and, where somebody read a dated source, whether a
-jurisdiction does it. Everything else is shown as not verified.</p>
+<p class="lead">What federal law requires of payers for prior authorization and, where an editor read a dated source, whether a
+jurisdiction complies. Everything else is shown as not verified.</p>
 ${corpus.mandates.map(
   ({ value: { rule_id, title, status, citation, summary, last_verified } }) => html`<section class="card">
 <h2><a href="${compliancePath(rule_id)}">${title}</a></h2>
@@ -58,7 +58,7 @@ function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
   return sitePage({
     path: compliancePath(mandate.rule_id),
     title: grid.title,
-    description: `${grid.title}: requirements, days of effect, and what is known of each jurisdiction.`,
+    description: `${grid.title}: requirements, effective dates, and what is known about each jurisdiction.`,
     wide: true,
     body: html`<p class="soft"><a href="/compliance/">All mandates</a></p>
 <h1>${grid.title}</h1>
@@ -66,10 +66,10 @@ function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
 <p class="lead">${grid.summary}</p>
 <p class="soft small">Source: <a href="${grid.source_url}">${grid.source_url}</a>, verified as of ${grid.last_verified}. As data:
 <a href="/api/v1/compliance/${grid.rule_id}"><code>/api/v1/compliance/${grid.rule_id}</code></a></p>
-<h2>What it asks for</h2>
+<h2>What it requires</h2>
 ${table(
   {
-    label: "What it asks for",
+    label: "What it requires",
     columns: ["Requirement", "Programs", { name: "From", is: "date" }, { name: "Source", is: "date" }],
     kind: "text",
   },
@@ -80,13 +80,13 @@ ${table(
     html`<a href="${source_url}">read</a>, ${last_verified}`,
   ]),
 )}
-<h2>What is known of jurisdictions</h2>
+<h2>What is known about jurisdictions</h2>
 ${
   known.length === 0
-    ? html`<p>Nothing is verified yet${grid.binding ? "" : ": a proposal binds nobody"}.</p>`
+    ? html`<p>Nothing is verified yet${grid.binding ? "" : ": a proposal is not binding"}.</p>`
     : table(
         {
-          label: "What is known of jurisdictions",
+          label: "What is known about jurisdictions",
           columns: ["Jurisdiction", "Program", "Requirement", "Status", "What the source says"],
         },
         known.map(({ name, program, requirement, status, text, source_url, last_verified }) => [

@@ -19,21 +19,21 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
     description:
-      "How many rules are verified in each of the 51 jurisdictions, what they rest on, and how old their sources are.",
+      "How many rules are verified in each of the 51 jurisdictions, what they are based on, and how old their sources are.",
     wide: true,
     scripts: ["coverage.js"],
     styles: ["tiles.css", "coverage.css"],
     body: html`<h1>What is verified, and what is not</h1>
 <p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans;
 federal rules and national shares, the same everywhere, are counted in the table. Verdicts need a <a href="/#get-a-key">key</a>; counts and
-ages are for everybody, also as <a href="/coverage.json">data</a>. Worked out for <time datetime="${coverage.built_for}">${coverage.built_for}</time>,
+ages are public, also as <a href="/coverage.json">data</a>. Computed for <time datetime="${coverage.built_for}">${coverage.built_for}</time>,
 as confidence and ages are in every answer; <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>
 <div class="field"><label for="code">Drug class or service category</label><select id="code"><option value="">All of them</option>
 <optgroup label="Drug classes">${DRUG_CLASSES.map((code) => html`<option value="${code}">${vocabulary.drugClasses[code].name}</option>`)}</optgroup>
 <optgroup label="Service categories">${SERVICE_CATEGORIES.map((code) => html`<option value="${code}">${vocabulary.serviceCategories[code].name}</option>`)}</optgroup></select></div>
-<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules of the state's own, or of named plans (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
+<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules from a state's own source or a named plan (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
 </form>
 <p id="map-says" aria-live="polite" class="soft">${total.states_own + total.plans} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
@@ -50,7 +50,7 @@ ${TILES.map(({ state }) => {
       ["4", "20 or more"],
     ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
 ${missingHere(vocabulary)}
-<h2 id="table">The same as a table</h2>
+<h2 id="table">The map as a table</h2>
 ${table(
   {
     label: { by: "table" },
@@ -101,13 +101,13 @@ ${countCard(
   Object.entries(by_basis).map(([basis, count]) => [BASIS_WORDS[basis as keyof typeof BASIS_WORDS] ?? "other", count]),
 )}
 ${countCard(
-  "What kind of source decides",
+  "Kind of deciding source",
   Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]),
 )}
 ${countCard("How old the source's own date is", Object.entries(by_age), false)}
 </div>
 <h2 id="not-verified-yet">Not verified yet</h2>
-<p>How many questions readers came across but could not settle yet. It is no rule and no hint of one.</p>
+<p>The number of questions that editors found but could not settle yet. It is neither a rule nor a hint of one.</p>
 ${table(
   {
     label: { by: "not-verified-yet" },

@@ -22,17 +22,17 @@ export function explorerPage({ vocabulary }: Corpus, suggestions: readonly strin
     path: "/explorer/",
     title: "Look it up",
     description:
-      "Ask the rules with your key: one rule with its source, all states on a map, an action plan with deadlines, or a question in your own words.",
+      "Search the rules with your key: one rule with its source, all states on a map, an action plan with deadlines, or a question in your own words.",
     scripts: ["explorer.js"],
     styles: ["tiles.css", "explorer.css"],
     wide: true,
     body: html`<h1>Look it up</h1>
 <p class="lead no-print">Whether a drug or a service needs prior authorization, with the row or rule that says so; states
 side by side; what to do next, and by when.</p>
-<noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never stand in an address.
-On a command line it goes without:</p>
+<noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never be part of an address.
+On the command line, JavaScript is not needed:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
-<p>The <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a> and the <a href="/docs/">documentation</a> read without JavaScript and without a key.</p></div></noscript>
+<p>The <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a> and the <a href="/docs/">documentation</a> work without JavaScript and without a key.</p></div></noscript>
 ${keyBox()}
 <nav aria-label="What to ask"><ul class="modes">
 ${MODES.map(
@@ -47,7 +47,7 @@ ${questionForm(vocabulary, suggestions)}
 <p id="progress" class="soft" role="status"></p>
 <div id="result" aria-live="polite"></div>
 <div id="before">
-<p class="soft">The answer appears here, with its source, the date that the source carries, and what to do next.</p>
+<p class="soft">The answer appears here, with its source, the source's date, and what to do next.</p>
 <h2>Try these without a key</h2>
 <p>Real answers to questions that we chose, the same as with a key.</p>
 ${openAnswers()}
@@ -79,7 +79,7 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
 <input id="plan" name="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
-<div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A name that we know picks its state and program. For a drug by its name, the plan's own list answers where the state leaves it to plans.</p></div>
+<div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A known name selects its state and program. For a named drug, the plan's own list decides where the state leaves the decision to plans.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
 <input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">
@@ -96,16 +96,16 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 <input id="states" name="states" type="hidden">
 <div id="state-chips" class="chips" role="group" aria-label="States to compare"></div>
 <p id="states-say" class="hint" role="status"></p>
-<p id="states-hint" class="hint">Names or abbreviations, two or more; none for all 51. A drug by its name counts as one
+<p id="states-hint" class="hint">Names or abbreviations, two or more; leave empty for all 51. A named drug counts as one
 check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">What has happened so far</label>
-<select id="stage" name="stage"><option value="before_request">Nothing is sent yet</option><option value="requested">The request is sent</option><option value="denied">It was denied</option></select></div>
-<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become days.</p></div>
+<select id="stage" name="stage"><option value="before_request">Nothing has been sent</option><option value="requested">The request has been sent</option><option value="denied">It was denied</option></select></div>
+<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become calendar dates.</p></div>
 <div class="field" data-for="plan"><label for="urgency">Urgency</label>
 <select id="urgency" name="urgency"><option value="standard">Standard</option><option value="expedited">Expedited (urgent)</option></select></div>
 <div class="field" data-for="ask"><label for="question">Your question</label>
 <textarea id="question" rows="4" maxlength="500" required placeholder="Does Texas Medicaid need prior authorization for Ozempic?" aria-describedby="question-hint"></textarea>
-<p id="question-hint" class="hint">Never write about a person: no names, dates of birth or diagnoses. The question is not kept, and it is not put into the address.</p></div>
+<p id="question-hint" class="hint">Never write about a person: no names, dates of birth or diagnoses. The question is not stored and is not put in the address.</p></div>
 <button>Get the answer</button>
 </form>`;
 }

@@ -41,8 +41,8 @@ export function frontPage(
     wide: true,
     body: html`<div class="hero"><div>
 <h1>Does this drug or service need prior authorization here?</h1>
-<p class="lead">For every state and insurance program: the rule, the source that somebody read, the date which that source
-carries, and what to do next. Where nothing is verified we say so. We do not guess.</p>
+<p class="lead">For every state and insurance program: the rule, the source that an editor read, the date on that
+source, and what to do next. Where nothing is verified, we say so. We do not guess.</p>
 <div class="actions"><a class="button" href="/explorer/">Look it up</a><a class="button quiet" href="/docs/quick-start/">Quick start for developers</a></div>
 </div>
 <section class="card" aria-labelledby="try"><h2 id="try">Try it now, without a key</h2>
@@ -53,12 +53,12 @@ ${TO_TRY.map(
 )}</ul></div>
 <p><a href="/explorer/">All open answers</a></p></section>
 </div>
-<h2>How far it reaches</h2>
+<h2>What is covered</h2>
 <ul class="figures">
 <li><b>${grouped(total.rules)}</b><span>verified rules in force on ${today}</span></li>
 <li><b>${grouped(total.states_own)}</b><span>decided by a state's own law, manual or list</span></li>
 <li><b>${states}</b><span>jurisdictions with rules, ${states_with_ten_of_their_own} with ten or more of their own</span></li>
-<li><b>${grouped(total.not_covered)}</b><span>combinations that are no covered benefit, with the source</span></li>
+<li><b>${grouped(total.not_covered)}</b><span>combinations that are not a covered benefit, with the source</span></li>
 </ul>
 ${table(
   {
@@ -80,17 +80,17 @@ ${table(
   }),
 )}
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
-<h2>Three things that you can rely on</h2>
+<h2>Three things you can rely on</h2>
 <div class="cards">
-<section class="card"><h3>Every answer names its source</h3><p>With the date that the source itself carries, never the day we typed it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
-<section class="card"><h3>Nothing is made up</h3><p>Where nothing is verified the answer says so, with who decides and where to ask. One plan's policy is never shown as the state's rule.</p></section>
+<section class="card"><h3>Every answer names its source</h3><p>Each source has its own date, never the day we entered it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
+<section class="card"><h3>Nothing is made up</h3><p>Where nothing is verified, the answer says so, and says who decides and where to ask. One plan's policy is never shown as the state's rule.</p></section>
 <section class="card"><h3>It says what to do next</h3><p>What to gather, where to send it, how long a decision may take, and which appeals are open, each step with its source.</p></section>
 </div>
 <p><a href="/how-a-rule-is-made/">How a rule is made</a>, from a list to an answer.</p>
 ${example && exampleCard(example)}
 <h2 id="get-a-key">Get a key</h2>
-<p>A key opens every answer of your subscription: the states, programs and operations that you choose.
-<a href="/get-a-key/">Whom to write to, what it costs, what it allows</a>. With a key in hand, the first answer is one line
+<p>A key gives access to every answer in your subscription: the states, programs and operations that you choose.
+<a href="/get-a-key/">Whom to contact, what it costs, and what it allows</a>. With a key in hand, the first answer is one line
 away:</p>
 <pre tabindex="0"><code>curl -H "x-api-key: &lt;API_KEY&gt;" \\
   "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=medicare_traditional&amp;service=outpatient_surgery"</code></pre>

@@ -11,9 +11,9 @@ export function getAKeyPage(operator: Operator | undefined): Page {
   return sitePage({
     path: "/get-a-key/",
     title: "Get a key",
-    description: "Whom to write to for a key, what it costs, what it allows, and what needs no key.",
+    description: "Whom to contact for a key, what it costs, what it allows, and what needs no key.",
     body: html`<h1>Get a key</h1>
-<p class="lead">A key opens every answer: on this site in <a href="/explorer/">Look it up</a>, and in the API. Without
+<p class="lead">A key gives access to every answer: on this site in <a href="/explorer/">Look it up</a>, and in the API. Without
 one, <a href="/explorer/">two dozen real answers</a> are open to try first.</p>
 ${sampleWarning(operator)}
 <h2>How to get one</h2>
@@ -27,7 +27,7 @@ key. It is shown once: keep it like a password.</li>
 </ol>
 ${operator && offers(operator)}
 <h2>What a key allows</h2>
-<p>A subscription names states, programs and operations; what lies outside of it is refused by name, never answered
+<p>A subscription names states, programs and operations; a request outside it is refused by name, never answered
 with a guess. Each answer counts once. <a href="/docs/rate-limits/">How answers are counted</a>;
 <a href="/docs/authentication/">what a key may do</a>, and how to keep it safe.</p>
 <h2>What needs no key</h2>

@@ -15,11 +15,11 @@ export function howARuleIsMadePage(corpus: Corpus): Page {
     title: "How a rule is made",
     description: "From a published list to an answer, with a real example at each step.",
     body: html`<h1>How a rule is made</h1>
-<p class="lead">Every answer begins as a line of a text that somebody published, and ends with a link back to it. Here is
-the way between, for one drug.</p>
+<p class="lead">Every answer begins as a line in a published text and ends with a link back to it. Here is
+the path in between, for one drug.</p>
 <ol class="steps">
 ${step(
-  "Somebody publishes a list",
+  "A list is published",
   html`<p>A state, a plan or a law says what needs prior authorization. We take the publisher's own text, not a summary of
 it.</p>`,
   example && theList(example),
@@ -42,21 +42,21 @@ ${step(
 brand, a generic name, a misspelling. Where forms differ, the answer says so and asks which one.</p>`,
 )}
 ${step(
-  "Checks look for what cannot be",
+  "Checks look for contradictions",
   html`<p>Each time, thousands of checks run over all content: dates that do not exist, two rules for one day, a row
-without a meaning, a rule that its own list contradicts. With one error nothing is published.</p>`,
+without a meaning, a rule that its own list contradicts. A single error stops publication.</p>`,
 )}
 ${step(
-  "The answer carries all of it",
+  "The answer includes all of it",
   html`<p>Verdict, what would change it, where the request goes and by when; the row as printed with its page; the date
 of the text, and a <a href="/docs/confidence/">confidence</a> that falls as the text grows old. When the text changes,
 the rule does, and the <a href="/feed.atom">feed of changes</a> says so.</p>`,
-  example && html`<p>The answer, open to everybody: ${openAnswer(EXAMPLE_SAMPLE)}.</p>`,
+  example && html`<p>The answer, open to everyone: ${openAnswer(EXAMPLE_SAMPLE)}.</p>`,
 )}
 </ol>
 <h2>And where no text was found?</h2>
 <p>Then there is no rule. The answer is “not verified”, with who decides. The <a href="/coverage/">coverage</a> shows
-where that is so.</p>`,
+where this is the case.</p>`,
   });
 }
 

@@ -61,14 +61,14 @@ the Centers for Medicare &amp; Medicaid Services.</p>`,
       ],
       [
         "What we owe you",
-        html`<p>We name a source for every rule and mend what is shown to be wrong. We do not promise that every rule is
-complete, current or free of mistakes, or that the service is always there. See the
+        html`<p>We name a source for every rule and correct what is shown to be wrong. We do not promise that every rule is
+complete, current or free of mistakes, or that the service is always available. See the
 <a href="/disclaimer/">disclaimer</a>.</p>`,
       ],
       [
-        "Prices, end and law",
+        "Prices, termination and governing law",
         html`<p>Prices are those of <a href="/get-a-key/">Get a key</a>. Either side may end a subscription at the end of a
-month${operator && html`; these terms are under ${operator.law}`}.</p>`,
+month${operator && html`; these terms are governed by ${operator.law}`}.</p>`,
       ],
     ],
   });
@@ -78,29 +78,29 @@ function privacy(operator: Operator | undefined): Page {
   return page(operator, {
     path: "/privacy/",
     title: "Privacy",
-    description: "What is kept of a visit and of a question, and for how long.",
-    lead: "This site has no cookies, no trackers and no requests to anybody else. Nothing is known of who reads it.",
+    description: "What is stored about a visit and a question, and for how long.",
+    lead: "This site has no cookies, no trackers and no requests to third parties. We do not know who reads it.",
     sections: [
       [
         "Questions",
         html`<p>A question is answered and forgotten. What was typed, an age or a diagnosis is not written into any log, and
 a free question is not put into an address. An age or a diagnosis that you add on this site stays out of the page's
-address. How often a rule was missed may be counted by state, program and code, without the key.</p>`,
+address. How often a missing rule was requested may be counted by state, program and code, without the key.</p>`,
       ],
       [
         "Your key",
-        html`<p>Of a key, a hash is stored with the name of the subscription, its scope and its counts. On this site the key
+        html`<p>Only a hash of a key is stored, with the name of the subscription, its scope and its counts. On this site the key
 stays in the tab until you close it, and goes to the API of this site only.</p>`,
       ],
       [
         "What is logged",
         html`<p>For each request: a request number, the operation, the status, the time it took, and the public id of the
-subscription. Network addresses are counted in memory against guessing and are not written down by this service. The
+subscription. Network addresses are counted in memory to stop key guessing; this service does not record them. The
 hosting provider may keep its own technical logs.</p>`,
       ],
       [
         "What you write to us",
-        html`<p>Letters are kept as long as the subscription needs them. Ask us what we hold of you, or to delete it:
+        html`<p>Correspondence is kept as long as the subscription needs it. Ask us what we hold about you, or to delete it:
 ${operator ? html`<a href="mailto:${operator.email}">${operator.email}</a>` : "write to the operator"}.</p>`,
       ],
     ],
@@ -120,24 +120,24 @@ function disclaimer(operator: Operator | undefined): Page {
 medical necessity are decided elsewhere, and a request can be denied where no prior authorization is needed.</p>`,
       ],
       [
-        "As old as its source",
+        "An answer is as old as its source",
         html`<p>Each answer carries the date of the text that was read. Rules change, often without notice. Where an answer
-says that its source is old, or that confidence is low, look at the current text before you act.</p>`,
+says that its source is old, or that confidence is low, check the current text before you act.</p>`,
       ],
       [
-        "No rule is not a no",
+        "No rule does not mean no authorization",
         html`<p>Where nothing is verified, it does not mean that no prior authorization is needed. The answer then names who
-decides, as far as that is known.</p>`,
+decides, if known.</p>`,
       ],
       [
-        "Others' documents and names",
+        "Third-party documents and names",
         html`<p>Lists, manuals and laws belong to those who publish them; we link to them and say in our own words what they
 say. Names of drugs and plans are trademarks of their owners, none of whom endorses this service.</p>`,
       ],
       [
         "Found a mistake?",
         html`<p>Write to ${operator ? html`<a href="mailto:${operator.email}">${operator.email}</a>` : "the operator"} with the
-address of the answer. A mistake in a rule is mended before anything else.</p>`,
+address of the answer. We correct mistakes in rules before anything else.</p>`,
       ],
     ],
   });

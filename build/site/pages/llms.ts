@@ -8,7 +8,7 @@ export function llmsPage(guides: readonly Guide[]): Page {
     path: "llms.txt",
     text: `# Prior authorization rules
 
-> An API that answers whether a drug class or service category needs prior authorization in a US jurisdiction under a program (Medicaid, Medicare, Part D, CHIP), who says so, and what to do next. Every rule names its source and the date that the source carries. Where nothing is verified, the answer is 404 with who decides.
+> An API that answers whether a drug class or service category needs prior authorization in a US jurisdiction under a program (Medicaid, Medicare, Part D, CHIP), who says so, and what to do next. Every rule names its source and the source's date. Where nothing is verified, the answer is a 404 that names who decides.
 
 - Verdicts need an API key in the header \`x-api-key\`. The description, coverage, compliance grids and feeds are public.
 - A 404 means that no rule is verified. It does not mean that no prior authorization is needed.
@@ -29,10 +29,10 @@ ${readGuides(guides)
 
 ## Data without a key
 
-- [A sample answer](/v1/samples/ohio-suboxone-film): one of two dozen real answers for everybody
+- [A sample answer](/v1/samples/ohio-suboxone-film): one of two dozen real answers, open to everyone
 - [Coverage](/coverage.json): how many rules by program, jurisdiction, basis, kind of source and age; counts, never verdicts
 - [Compliance with CMS-0057-F](/api/v1/compliance/CMS-0057-F): a federal mandate by jurisdiction, as JSON
-- [Names of plans](/plan-names.json): names of health plans and of states' programs, with their states and programs
+- [Names of plans](/plan-names.json): names of health plans and state programs, with their states and programs
 - [What changed, JSON Feed](/feed.json): which rules were added, changed, re-verified or removed; never verdicts
 - [What changed, Atom](/feed.atom): the same
 

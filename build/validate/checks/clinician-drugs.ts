@@ -22,7 +22,7 @@ export const clinicianDrugs: Check = {
           const guess = nearest(drug, [...drugs.keys()]);
           report(
             place,
-            `"${drug}" is no drug of content/drugs`,
+            `"${drug}" is not a drug in content/drugs`,
             guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id",
           );
           continue;
@@ -31,7 +31,7 @@ export const clinicianDrugs: Check = {
           report(
             place,
             `${drug} has no code in content/drug_codes`,
-            "add its code: what a clinic bills is asked by it",
+            "add its code: clinics ask about what they bill by code",
           );
         for (const [what, names, all] of [
           ["brand", brands, (known.brands ?? []).map(({ name }) => name)],
@@ -41,7 +41,7 @@ export const clinicianDrugs: Check = {
             if (!all.includes(name))
               report(
                 place,
-                `"${name}" is no ${what} of ${drug}`,
+                `"${name}" is not a ${what} of ${drug}`,
                 `write it as content/drugs does: ${[...new Set(all)].join(", ") || `it has no ${what}`}`,
               );
       }

@@ -37,12 +37,12 @@ function reportOwner({ value, file, owner }: List, corpus: CheckInput["corpus"],
       report(
         { file, path: ["plan"] },
         `a list of ${owner.is === "state" ? "a state" : "a federal program"} names a plan`,
-        "take it out, or move the file below content/codes/plans",
+        "remove it, or move the file to content/codes/plans",
       );
     return;
   }
   if (!value.plan) {
-    report({ file, path: [] }, "the list of a plan does not say whose it is", "add plan: its id in content/plans");
+    report({ file, path: [] }, "the plan's list does not name its plan", "add plan: its id in content/plans");
     return;
   }
   const plan = corpus.plans.find((candidate) => candidate.value.plan === value.plan)?.value;
@@ -96,7 +96,7 @@ function reportRoutes(
   const guess = nearest(only, known);
   report(
     { file, path: ["requests_only_for"] },
-    `no route of content/routes and no clock of content/clocks is only for "${only}"`,
+    `no route in content/routes and no clock in content/clocks has only_for "${only}"`,
     guess ? `did you mean "${guess}"?` : "copy only_for of the routes or clocks of these requests, or take it out",
   );
 }
@@ -108,7 +108,11 @@ function reportGroups({ value, file, owner }: List, report: Report): void {
     if (group.from && group.until && group.from > group.until)
       report(at("until"), ...backwards(group.until, group.from));
     if (owner.is === "state" && group.jurisdictions)
-      report(at("jurisdictions"), "a group of a state's list names jurisdictions", "take them out: the path says it");
+      report(
+        at("jurisdictions"),
+        "a group of a state's list names jurisdictions",
+        "remove them: the path already names the state",
+      );
     for (const [index, state] of (owner.is === "state" ? [] : (group.jurisdictions ?? [])).entries())
       if (bound && !bound.has(state))
         report(
@@ -206,8 +210,8 @@ function reportCount(entries: readonly InForce[], { value: { counts }, file }: L
   if (found !== counts.codes)
     report(
       { file, path: ["counts", "codes"] },
-      `the list holds ${found} different codes, its head counted ${counts.codes}`,
-      "count in the document again: either codes were lost or typed twice, or the head's count is wrong",
+      `the list has ${found} different codes, but its head counted ${counts.codes}`,
+      "count in the document again: either codes were lost or entered twice, or the head's count is wrong",
     );
 }
 

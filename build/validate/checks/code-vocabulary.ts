@@ -11,8 +11,8 @@ export const codeVocabulary: Check = {
       if (!isRange(value))
         report(
           { file, path: [...path, "to"] },
-          `${value.from} to ${value.to} is no range`,
-          "both ends need the same letter in the same place, or none, and to must not be before from",
+          `${value.from} to ${value.to} is not a range`,
+          "both ends need the same letter in the same position, or none, and to must not be before from",
         );
       const other = ranges
         .slice(0, index)
@@ -35,7 +35,7 @@ export const codeVocabulary: Check = {
         const place = { file, path: [...path, "words", index] };
         const line = explained.get(words);
         if (line !== undefined)
-          report(place, `"${words}" is already explained at line ${line}`, "keep one, or join the two entries");
+          report(place, `"${words}" is already defined at line ${line}`, "keep one, or join the two entries");
         explained.set(words, line ?? whereIs(place).line);
       }
   },

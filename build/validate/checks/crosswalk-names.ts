@@ -21,11 +21,11 @@ export const crosswalkNames: Check = {
       } else if (!/^[a-z][a-z0-9_]{1,63}$/.test(slug)) {
         report(
           place,
-          `"${name}" cannot be asked for: the drug parameter takes 2 to 64 of a-z, 0-9 and _, starting with a letter`,
+          `"${name}" cannot be requested: the drug parameter takes 2 to 64 of a-z, 0-9 and _, starting with a letter`,
           "spell the name out in letters",
         );
       } else if (isOneOf(DRUG_CLASSES, slug)) {
-        report(place, `"${name}" is spelled like a drug class`, "leave it out: the class answers");
+        report(place, `"${name}" is spelled like a drug class`, "remove it: the class answers");
       }
       known.set(slug, other ?? place);
     };

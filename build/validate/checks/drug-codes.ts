@@ -23,7 +23,7 @@ export const drugCodes: Check = {
       if (!file.endsWith(`/${value.code[0]!.toLowerCase()}.yaml`))
         report(
           at("code"),
-          `code ${value.code} is in the file of another letter`,
+          `code ${value.code} is in the wrong letter's file`,
           `move it to content/drug_codes/${value.code[0]!.toLowerCase()}.yaml`,
         );
       const drug = drugs.get(value.drug);
@@ -31,7 +31,7 @@ export const drugCodes: Check = {
         const guess = nearest(value.drug, [...drugs.keys()]);
         report(
           at("drug"),
-          `"${value.drug}" is no drug of content/drugs`,
+          `"${value.drug}" is not a drug in content/drugs`,
           guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id",
         );
         continue;
@@ -42,7 +42,7 @@ export const drugCodes: Check = {
           const guess = nearest(brand, brands);
           report(
             at("brands", index),
-            `"${brand}" is no brand of ${value.drug}`,
+            `"${brand}" is not a brand of ${value.drug}`,
             guess ? `did you mean "${guess}"?` : "add the brand to the drug in content/drugs, or take it out",
           );
         }

@@ -59,7 +59,7 @@ function reportStrangers(drug: Authored<Drug>, ids: ReadonlyMap<string, unknown>
     const guess = nearest(id, [...ids.keys()]);
     report(
       at(drug, ...path),
-      `"${id}" is no drug of content/drugs`,
+      `"${id}" is not a drug in content/drugs`,
       guess ? `did you mean "${guess}"?` : "add an entry for it, or correct the id",
     );
   }
@@ -77,7 +77,7 @@ function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, w
       report(
         place,
         `RxCUI ${rxcui} is already used at ${where(other.place, whereIs)}`,
-        "keep it where it belongs: a number names one thing",
+        "keep it where it belongs: a number identifies one thing",
       );
     }
     if (!other) known.set(rxcui, { place, ...(brand ? { brand: slugOf(brand) } : {}) });
@@ -102,7 +102,7 @@ function reportSharedBrands(drugs: readonly Authored<Drug>[], report: Report, wh
       const others = known.get(slugOf(name)) ?? [];
       for (const other of others) {
         if (other.drug === drug.value.drug)
-          report(place, `"${name}" is listed twice among the brands of ${drug.value.drug}`, "keep one");
+          report(place, `"${name}" is listed twice as a brand of ${drug.value.drug}`, "keep one");
         else if (!other.also.includes(drug.value.drug) || !also.includes(other.drug)) {
           report(
             place,
@@ -124,7 +124,7 @@ function reportProducts(drugs: readonly Authored<Drug>[], { forms }: DoseForms, 
         const guess = nearest(form, Object.keys(forms));
         report(
           at(drug, "products", index, "form"),
-          `"${form}" is no form of content/vocabulary/dose_forms.yaml`,
+          `"${form}" is not a form in content/vocabulary/dose_forms.yaml`,
           guess ? `did you mean "${guess}"?` : "add the form there, or use a standard name",
         );
       }

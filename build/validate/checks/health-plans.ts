@@ -50,7 +50,7 @@ export const healthPlans: Check = {
               report(
                 { file: plan.file, path: [...plan.path, "plan"] },
                 `"${name}" is a name of ${other} too, for ${program}`,
-                "leave it to one of the two, or print more of it",
+                "keep it for one of the two, or give more of the printed name",
               );
             known.set(`${program} ${name}`, plan.value.plan);
           }
@@ -59,7 +59,7 @@ export const healthPlans: Check = {
           report(
             { file: plan.file, path: [...plan.path, "plan"] },
             `the plans of ${state} have more than ${MOST_NAMES_IN_A_STATE} names`,
-            "take out names that no card prints, or publish the names of a state in parts (build/render/health-plans.ts)",
+            "remove names that no card prints, or publish the names of a state in parts (build/render/health-plans.ts)",
           );
       }
     }

@@ -45,7 +45,7 @@ export const listCorrections: Check = {
         );
         report(
           { file, path: [...path, "product"] },
-          `no row of the list is "${correction.product}" as it is described here`,
+          `no row of the list matches "${correction.product}" as described here`,
           guess && guess !== correction.product
             ? `did you mean "${guess}"?`
             : "correct its heading, form, strength or page, or delete the correction: the document may have changed",
@@ -53,8 +53,8 @@ export const listCorrections: Check = {
       } else if (!meant.every(({ row }) => isApplied(correction, row))) {
         report(
           { file, path: [...path, "set"] },
-          `the list does not say yet what this correction of "${correction.product}" sets`,
-          "run the import again, or type it into the row as well",
+          `the list does not yet have the values that this correction of "${correction.product}" sets`,
+          "run the import again, or enter it in the row as well",
         );
       }
     }

@@ -32,7 +32,7 @@ export const listCounts: Check = {
       if (rows !== counts.rows)
         report(
           { file, path: ["counts", "rows"] },
-          `the list holds ${rows} rows, its head counted ${counts.rows}`,
+          `the list has ${rows} rows, but its head counted ${counts.rows}`,
           REMEDY,
         );
       for (const [status, found] of byStatus) {
@@ -40,7 +40,7 @@ export const listCounts: Check = {
         if (counted === found) continue;
         report(
           { file, path: ["counts", "by_status", status] },
-          `${found} rows have the status "${status}", the head counted ${counted ?? "none"}`,
+          `${found} rows have the status "${status}", but the head counted ${counted ?? "none"}`,
           REMEDY,
         );
       }

@@ -29,7 +29,7 @@ export const listLimits: Check = {
 
 function whatIsWrong({ from, to, unit: printed }: AgeRange): string | undefined {
   const unit = printed ?? "years";
-  if (from === undefined && to === undefined) return "an age limit without any age";
+  if (from === undefined && to === undefined) return "an age limit without an age";
   if (from !== undefined && to !== undefined && from > to)
     return `an age limit from ${from} to ${to} ${unit} that no age meets`;
   const highest = Math.max(from ?? 0, to ?? 0);

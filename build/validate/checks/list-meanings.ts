@@ -17,7 +17,7 @@ export const listMeanings: Check = {
           if (where || pa === "unknown" || (pa === undefined && kind === "statuses")) continue;
           report(
             { file, path: [kind, word] },
-            `"${word}" has a meaning, but not where it was read`,
+            `"${word}" has a meaning, but no place where it was read`,
             "add where: the page or footer that explains it (source, if another text does); if none does, pa: unknown",
           );
         }
@@ -25,7 +25,7 @@ export const listMeanings: Check = {
       if (unlisted.pa !== "not_decided" && !(unlisted.source && unlisted.where)) {
         report(
           { file, path: ["unlisted"] },
-          `unlisted drugs are said to be "${unlisted.pa}" without a source`,
+          `unlisted drugs are "${unlisted.pa}" without a source`,
           "add source and where of the words that say it, or write { pa: not_decided }",
         );
       }
@@ -40,8 +40,8 @@ export const listMeanings: Check = {
         if (!met)
           report(
             { file, path: ["conditions", index] },
-            "no row is meant by this condition",
-            "copy its headings, products and forms as the rows print them; * at the end takes all that begin so",
+            "this condition matches no row",
+            "copy its headings, products and forms as the rows print them; * at the end matches all that begin this way",
           );
       }
     }

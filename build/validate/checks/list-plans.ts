@@ -17,7 +17,7 @@ export const listPlans: Check = {
         continue;
       }
       if (!value.plan) {
-        report(at, "the list of a plan does not say whose it is", "add plan: its id in content/plans");
+        report(at, "the plan's list does not name its plan", "add plan: its id in content/plans");
         continue;
       }
       const plan = corpus.plans.find((candidate) => candidate.value.plan === value.plan)?.value;

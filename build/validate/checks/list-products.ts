@@ -19,7 +19,7 @@ export const listProducts: Check = {
           report(
             { file, path: [...placed.path, "status"] },
             `"${placed.row.product}" is ${placed.row.status} here and ${other.row.status} in line ${line}`,
-            "correct what was misread; if the document prints both, say in a note of each row how they differ",
+            "correct what was misread; if the document prints both, explain in a note on each row how they differ",
           );
         }
       }

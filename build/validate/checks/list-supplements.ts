@@ -12,7 +12,7 @@ export const listSupplements: Check = {
       if (!part.lists.some((other) => !other.value.supplements && other.file.startsWith(`${folder}${supplements}-`)))
         report(
           { file, path: ["supplements"] },
-          `no list of this folder is an edition of "${supplements}"`,
+          `no list in this folder is an edition of "${supplements}"`,
           "name what the ids of the other list's editions begin with: fl-pdl for fl-pdl-2026-04-01",
         );
       const decided = Object.entries(statuses).find(([, { pa }]) => pa !== "unknown")?.[0];

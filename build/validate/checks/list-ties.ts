@@ -21,8 +21,8 @@ export const listTies: Check = {
         if (row.brand && !row.drug)
           report(
             { file, path: [...path, "brand"] },
-            `"${row.product}" has a brand and no drug`,
-            "add the drug, or take the brand out",
+            `"${row.product}" has a brand but no drug`,
+            "add the drug, or remove the brand",
           );
         if (row.drug === undefined || drugs.size === 0 || drugs.has(row.drug) || strange.has(row.drug)) continue;
         strange.add(row.drug);

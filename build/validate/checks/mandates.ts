@@ -13,7 +13,7 @@ export const mandates: Check = {
         report(
           { file, path: ["rule_id"] },
           `rule_id ${value.rule_id} is already used in ${other}`,
-          "give each mandate an id of its own",
+          "give each mandate its own id",
         );
       ids.set(value.rule_id, file);
       const seen = new Set<string>();
@@ -43,7 +43,7 @@ export const mandates: Check = {
             "take the evidence out until the rule is final",
           );
         const key = `${state}/${program}/${requirement}`;
-        if (seen.has(key)) report(at("state"), `a second piece of evidence for ${key}`, "keep the stronger one");
+        if (seen.has(key)) report(at("state"), `more than one piece of evidence for ${key}`, "keep the stronger one");
         seen.add(key);
       }
     }

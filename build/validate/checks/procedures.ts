@@ -44,7 +44,7 @@ function checkSteps(
     const remedy = guess ? `did you mean "${guess}"?` : `add content/procedures/${id}.yaml, or name one that exists`;
     report(place, `there is no procedure "${id}"`, remedy);
   } else if (owner !== "federal" && owner !== state) {
-    report(place, `the steps "${id}" are those of ${owner}`, "name steps of the rule's own state, or of federal/");
+    report(place, `the steps "${id}" belong to ${owner}`, "name steps of the rule's own state, or of federal/");
   }
 }
 

@@ -23,7 +23,7 @@ export const redundantOverrides: Check = {
         const at = whereIs(inherited);
         report(
           placed,
-          `repeats for ${state} what it inherits from ${inherited.file}:${at.line}:${at.column}`,
+          `repeats what ${state} inherits from ${inherited.file}:${at.line}:${at.column}`,
           "delete it: the inherited rule answers already",
         );
         break;

@@ -13,12 +13,12 @@ export const routes: Check = {
         const guess = nearest(value.plan, plans);
         report(
           { file, path: [...path, "plan"] },
-          `"${value.plan}" is no plan of content/plans`,
+          `"${value.plan}" is not a plan in content/plans`,
           guess ? `did you mean "${guess}"?` : "give the id of a plan there, or add the plan",
         );
       }
       if (isFederal && !value.jurisdictions)
-        report({ file, path }, "a federal route does not say where it holds", "add jurisdictions: all, or [XX, XX]");
+        report({ file, path }, "a federal route does not say where it applies", "add jurisdictions: all, or [XX, XX]");
       if (!isFederal && value.jurisdictions)
         report(
           { file, path: [...path, "jurisdictions"] },

@@ -26,7 +26,7 @@ export const sources: Check = {
         report(
           { file, path: [...path, "rests_on", index] },
           `rests_on names "${id}", which is not in also`,
-          "add it to also, or take it out: rests_on marks those of also that the verdict needs",
+          "add it to also, or take it out: rests_on marks the entries of also that the verdict depends on",
         );
       }
     }

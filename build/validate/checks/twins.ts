@@ -16,7 +16,7 @@ export const twins: Check = {
         warn(
           { file, path: [twin.path[0]!, "notes"] },
           `the notes for ${twin.place.program} repeat those for ${block.place.program}`,
-          `write one block with programs: [${block.place.program}, ${twin.place.program}], and what only one of them needs below for:`,
+          `write one block with programs: [${block.place.program}, ${twin.place.program}], and put what only one of them needs under for:`,
         );
       }
     }

@@ -16,7 +16,7 @@ export const unfinishedNotes: Check = {
         report(
           place,
           `the text says "${unfinished}"`,
-          "write what the source says; what cannot be verified yet belongs in content/leads",
+          "write what the source says; put what cannot be verified yet in content/leads",
         );
       const moving = MOVING_DAY.exec(notes)?.[0];
       if (moving)

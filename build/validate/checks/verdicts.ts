@@ -11,7 +11,7 @@ export const verdicts: Check = {
         report(
           at("pa_type"),
           "pa_type is none although pa_required is true",
-          "say how far PA reaches: full, conditional, step_therapy, quantity_limit or notification_only",
+          "say how much needs PA: full, conditional, step_therapy, quantity_limit or notification_only",
         );
       }
       if (!rule.pa_required && rule.pa_type !== "none") {

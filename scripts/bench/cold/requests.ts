@@ -59,7 +59,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("check: a service", "/v1/check?state=TX&program=medicare_traditional&service=outpatient_surgery"),
   get("check: 120 characters", `/v1/check?state=IL&program=medicaid_ffs&q=${"abcdefgh+".repeat(13)}`),
   checks(
-    "38 drugs, of which five are worked out",
+    "38 drugs, of which some are worked out",
     DRUGS.map((q) => ({ state: "OH", program: "medicaid_ffs", q })),
   ),
   checks(
@@ -116,7 +116,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ask("six rules, none verified", "chip in Wyoming, Montana and Idaho for ozempic and humira"),
   ask("what is missing", "Does Medicaid managed care need PA for ozempik?"),
   ask(
-    "eight misspelled words, of which four are searched",
+    "eight misspelled words, of which three are searched",
     "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care",
   ),
   ask("a plan by name", "Keystone First, Suboxone film prior auth?"),

@@ -68,7 +68,7 @@ export async function sandbox(published?: string): Promise<Sandbox> {
 
 async function builtInto(out: string, rulesDirectory: string): Promise<string> {
   const built = await build({ root: PROJECT, out, today: new Date().toISOString().slice(0, 10), rulesDirectory });
-  if (!built.ok) throw new Error("the content does not build; npm run check says why");
+  if (!built.ok) throw new Error("the content does not build; npm run check shows why");
   return out;
 }
 

@@ -46,7 +46,7 @@ function warningLines(warnings: readonly Finding[], { rulesDue, eachWarning }: A
     return `  ${check}: ${counted(found.length, "warning")}; ${first}`;
   });
   const due = rulesDue ? [`  ${counted(rulesDue, "rule")} due for verification: npm run stats -- --due 40`] : [];
-  return ["Warnings, which stop no build (--warnings shows each):", ...lines, ...due, ""];
+  return ["Warnings, which do not stop a build (--warnings shows each):", ...lines, ...due, ""];
 }
 
 /** A workflow command: GitHub shows it at the line of the pull request. */

@@ -91,7 +91,7 @@ export function scaffoldRule(
 /** A source; it goes into the file of its jurisdiction. */
 export function scaffoldSource(id: string, today: string): Scaffold {
   if (!sourceId.safeParse(id).success)
-    throw new Error(`"${id}" is no id: lower-case letters, digits and hyphens, as in oh-oac-5160-9-03`);
+    throw new Error(`"${id}" is not an id: lower-case letters, digits and hyphens, as in oh-oac-5160-9-03`);
   const guess = id.slice(0, 2).toUpperCase();
   return {
     fields: [
@@ -109,7 +109,7 @@ export function scaffoldSource(id: string, today: string): Scaffold {
     file: ({ jurisdiction }) => `content/sources/${jurisdiction}.yaml`,
     text: ({ jurisdiction: _file, ...answers }, before) => {
       if (new RegExp(`^${id}:`, "m").test(before))
-        throw new Error(`source "${id}" is already there; npm run verified records another reading`);
+        throw new Error(`source "${id}" already exists; npm run verified records another reading`);
       return `${before}${stringify({ [id]: answers }, { lineWidth: 0 })}`;
     },
   };
@@ -190,7 +190,7 @@ function dated(name: string, hint: string, latest?: string): Field {
     name,
     hint: `${hint} YYYY-MM-DD`,
     problem: (value) => {
-      if (!day.safeParse(value).success) return `${name} ${value} is not a day; write it as YYYY-MM-DD`;
+      if (!day.safeParse(value).success) return `${name} ${value} is not a valid date; use YYYY-MM-DD`;
       return latest !== undefined && value > latest ? `${name} ${value} is in the future` : undefined;
     },
   };

@@ -118,7 +118,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     edge = await start(edge.port);
     renewing = false;
     follow();
-    say("The function was bundled anew.");
+    say("The function was bundled again.");
   }
 }
 

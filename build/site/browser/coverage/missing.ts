@@ -90,7 +90,7 @@ function group(title: string, texts: readonly string[], open = false): HTMLEleme
 
 function listsOf({ lists }: PublicCoverage, state: string): string {
   const own = lists.filter((list) => list.state === state);
-  if (own.length === 0) return "No drug list of this state is read row by row yet.";
+  if (own.length === 0) return "No drug list of this state has been read row by row yet.";
   const words = own.map(({ title, date, rows }) => `${title} (${date}, ${rows.toLocaleString("en-US")} rows)`);
   return `Drug lists read row by row: ${words.join("; ")}.`;
 }

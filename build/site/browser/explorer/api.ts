@@ -40,7 +40,7 @@ export async function ask<Answer>(
   if (!key) {
     return sample?.path === path
       ? exchanged(`/v1/samples/${sample.name}`, {}, signal)
-      : { refusal: { status: 401, error: "A key is needed for this." } };
+      : { refusal: { status: 401, error: "This requires a key." } };
   }
   const query = new URLSearchParams(parameters).toString();
   const request = {
@@ -70,7 +70,7 @@ async function exchanged<Answer>(
       refusal: {
         status: 0,
         error: "No answer",
-        message: "The service could not be reached. Check the connection and ask again.",
+        message: "The service could not be reached. Check the connection and try again.",
       },
     };
   }

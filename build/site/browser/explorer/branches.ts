@@ -23,7 +23,7 @@ export function branchTable({ branches }: Pick<CheckAnswer, "branches">): Child 
     rows.size > 0 &&
     table(
       {
-        label: "What holds in which circumstance",
+        label: "What applies in which circumstance",
         columns: ["Circumstance", "Prior authorization", ...(withNotes ? ["Note"] : [])],
         tall: rows.size > MOST_IN_VIEW,
       },

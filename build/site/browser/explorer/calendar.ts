@@ -16,7 +16,7 @@ export function calendarOf(deadlines: readonly Deadline[], { heading, address, w
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped([heading, ...notes, `Source: ${source}`, "Deadlines are counted from the day that you gave; the notice itself decides."].join("\n"))}`,
+    `DESCRIPTION:${escaped([heading, ...notes, `Source: ${source}`, "Deadlines are counted from the day that you entered. The dates on the notice control."].join("\n"))}`,
     `URL:${address}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

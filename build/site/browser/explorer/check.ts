@@ -149,7 +149,7 @@ function corrected({ q, drug }: Question, { subject }: CheckAnswer): Child {
   return element(
     "p",
     { class: "callout warning" },
-    `Nothing is spelled like “${q ?? drug}”. This is the answer for ${subject.name}: check that it is what you meant.`,
+    `Nothing is spelled like “${q ?? drug}”. This is the answer for ${subject.name}: confirm that it is what you meant.`,
   );
 }
 
@@ -160,7 +160,7 @@ function factsSection(question: Question, answer: CheckAnswer, uses: readonly Ch
     element("h3", {}, "What would change it"),
     factsForm(question, answer, again),
     hasUses && [
-      element("p", {}, "What is it for? Each use has a rule of its own."),
+      element("p", {}, "What is it for? Each use has its own rule."),
       element(
         "p",
         { class: "suggestions" },
@@ -197,7 +197,7 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
     element(
       "p",
       {},
-      `The list says what holds for a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`,
+      `The list says what applies to a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`,
     ),
     confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
   ];

@@ -30,8 +30,8 @@ export function classRule({
       "p",
       { class: "soft" },
       isSettled
-        ? "The rule of the whole class. The answer above is that of the drug itself."
-        : `${subject?.name ?? ""}: the rule is that of ${name}.`,
+        ? "This is the rule for the whole class. The answer above is for the drug itself."
+        : `${subject?.name ?? ""}: the rule is for ${name}.`,
     ),
     not_covered && exclusion(not_covered),
     result && [

@@ -11,7 +11,7 @@ const STATUS_WORDS: Record<CodeListOfAnswer["status"], string> = {
   in_force: "in force",
   other_settings: "in force in other settings only",
   not_yet: "not in force yet",
-  removed: "not in force any more",
+  removed: "no longer in force",
   suspended: "suspended",
   not_listed: "on no list of the program",
 };
@@ -22,7 +22,7 @@ export function codeList({ code_list: listed, confidence, last_verified, oldest_
   if (!listed) return null;
   const { name, group, status, from, until, where, settings, only_with, note } = listed;
   return [
-    element("h3", {}, name === null ? "On no list of codes" : "The list of codes"),
+    element("h3", {}, name === null ? "On no code list" : "The code list"),
     element(
       "dl",
       { class: "facts" },
@@ -34,11 +34,11 @@ export function codeList({ code_list: listed, confidence, last_verified, oldest_
       only_with && fact("Only with", only_with.join(", ")),
       where !== null && fact("Where", where),
       note !== null && fact("Note", withDays(note)),
-      last_verified && fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
+      last_verified && fact("Last verified", `${dayInWords(last_verified)}, the date on the source`),
       oldest_evidence &&
         last_verified &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer needs`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer depends on`),
       confidence !== null && fact("Confidence", confidenceInWords(confidence)),
     ),
   ];

@@ -79,7 +79,7 @@ export function startCombobox(
     // Below the edge of the window nobody would see that something is offered.
     list.scrollIntoView({ block: "nearest" });
     field.setAttribute("aria-expanded", "true");
-    said.textContent = `${counted(options.length, "suggestion")}${more > 0 ? `, and ${more} more if you type on` : ""}. Arrow keys choose.`;
+    said.textContent = `${counted(options.length, "suggestion")}${more > 0 ? `, and ${more} more if you keep typing` : ""}. Arrow keys choose.`;
   };
 
   field.addEventListener("input", () => {

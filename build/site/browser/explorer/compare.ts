@@ -82,7 +82,7 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
       element(
         "a",
         { href: alone },
-        entry.rule ? "This answer alone, with what to do next" : "This answer alone, with who decides",
+        entry.rule ? "Open this answer alone, with what to do next" : "Open this answer alone, with who decides",
       ),
     ),
   );
@@ -135,7 +135,7 @@ export function unverified(entries: readonly Pick<Entry, "state" | "verdict">[])
     element(
       "p",
       { class: "small" },
-      `Without a verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`,
+      `No verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`,
     )
   );
 }

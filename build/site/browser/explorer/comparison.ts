@@ -77,8 +77,8 @@ function requirement(requiring: readonly string[], free: readonly string[]): str
   const subject = `${counted(total, "state")} with a verified rule`;
   if (free.length === 0)
     return total === 1
-      ? `${requiring[0]} requires prior authorization, for some or for all of it.`
-      : `All ${subject} require prior authorization, for some or for all of it.`;
+      ? `${requiring[0]} requires prior authorization, for some or all of it.`
+      : `All ${subject} require prior authorization, for some or all of it.`;
   if (requiring.length === 0)
     return total === 1
       ? `${free[0]} does not require prior authorization.`
@@ -88,7 +88,7 @@ function requirement(requiring: readonly string[], free: readonly string[]): str
     outliers.length <= 10
       ? `; ${listed(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}`
       : `; ${free.length} do not`;
-  return `${requiring.length} of ${subject} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or for all of it${exception}.`;
+  return `${requiring.length} of ${subject} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or all of it${exception}.`;
 }
 
 export function fewOrCount(names: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 import { element } from "./elements.ts";
 
-export function copyButton(label: string, text: string, otherwise = "Not copied: select the text"): HTMLElement {
+export function copyButton(label: string, text: string, otherwise = "Copy failed: select the text"): HTMLElement {
   const button = element("button", { type: "button", class: "quiet copy", "aria-live": "polite" }, label);
   button.addEventListener("click", () => {
     navigator.clipboard.writeText(text).then(

@@ -79,7 +79,7 @@ function corrected(checked: readonly Checked[], { q, drug }: Question): Child {
     element(
       "p",
       { class: "callout warning" },
-      `Nothing is spelled like “${q ?? drug}”. These are the answers for ${guessed.name}: check that it is what you meant.`,
+      `Nothing is spelled like “${q ?? drug}”. These are the answers for ${guessed.name}: confirm that it is what you meant.`,
     )
   );
 }
@@ -90,7 +90,7 @@ function inShort(checked: readonly Checked[]): string {
     const names = checked.filter((entry) => entry.verdict === verdict).map(({ state }) => nameOf("state", state));
     return names.length > 0 ? [`${VERDICT_WORDS[verdict]}: ${fewOrCount(names)}.`] : [];
   });
-  return parts.join(" ") || "Nobody has verified an answer for this drug in these states.";
+  return parts.join(" ") || "No answer for this drug is verified in these states.";
 }
 
 function comparedDrug(checked: readonly Checked[]): Child {
@@ -124,11 +124,11 @@ function because({ settled_by, printed, code_list, needs, verdict }: CheckAnswer
       return "The list does not name it";
     case "class":
     case "category":
-      return verdict === "depends" ? "Only the rule of its class is known" : "The rule of its class";
+      return verdict === "depends" ? "Only the rule for its class is known" : "The rule for its class";
     case "code_list":
       return code_list?.name ?? "No list of procedure codes names it";
     case "exclusion":
-      return "Not a benefit";
+      return "Not a covered benefit";
     case null:
       return "";
   }
@@ -152,7 +152,7 @@ function stateDetail({ state, answer }: Checked, question: Question): HTMLElemen
       element(
         "a",
         { href: addressOf({ ...question, mode: "lookup", state }) },
-        "This answer alone, with what would change it",
+        "Open this answer alone, with what would change it",
       ),
     ),
   );
@@ -172,7 +172,7 @@ async function comparedClass(
     "section",
     { class: "part class-rule" },
     element("h3", {}, `The class: ${nameOf("category", drug)}`),
-    element("p", { class: "soft" }, "The rule of the whole class. The answers above are those of the drug itself."),
+    element("p", { class: "soft" }, "This is the rule for the whole class. The answers above are for the drug itself."),
     "refusal" in compared
       ? problemCard(compared.refusal)
       : comparedRules(compared.entries, { mode: "compare", program: question.program, drug }),

@@ -19,7 +19,7 @@ export async function drugListView(question: Question, asking: Asking): Promise<
   const [place, address] = [placeOf(question), addressOf(question)];
   if ("refusal" in reply) {
     if (reply.refusal.code !== "no_list") return reply;
-    return { shown: sheet({ heading: "No list was read row by row yet", place, address }, noList()) };
+    return { shown: sheet({ heading: "No list has been read row by row yet", place, address }, noList()) };
   }
   const { list } = reply.answer;
   const where = { state: question.state!, program: question.program! };
@@ -35,7 +35,8 @@ export async function drugListView(question: Question, asking: Asking): Promise<
       ),
       statusTable(list.statuses),
       listMoves(list.moved, asking.key),
-      !asking.key && element("p", { class: "callout" }, "With a key: search, filter, and the rows after these."),
+      !asking.key &&
+        element("p", { class: "callout" }, "With a key, you can search, filter and see the remaining rows."),
       element("section", { class: "whole-list" }, rowBrowser(where, "", asking.key, reply.answer)),
     ),
   };
@@ -44,8 +45,8 @@ export async function drugListView(question: Question, asking: Asking): Promise<
 const PA_WORDS: Record<ListPa, string> = {
   none: "No prior authorization",
   required: "Prior authorization",
-  automatic: "Decided by computer with the claim",
-  unknown: "Not said by the list",
+  automatic: "Decided by the claims system",
+  unknown: "Not explained by the list",
 };
 
 function statusTable(statuses: DrugListAnswer["list"]["statuses"]): Child {
@@ -64,8 +65,8 @@ function noList(): Child {
   return element(
     "p",
     {},
-    "No list that binds this program in this state is read row by row. ",
-    element("a", { href: "/coverage/#lists" }, "Which lists are read"),
+    "No list that binds this program in this state has been read row by row. ",
+    element("a", { href: "/coverage/#lists" }, "Which lists have been read"),
     ".",
   );
 }

@@ -40,7 +40,7 @@ export function factsForm(question: Question, { needs }: CheckAnswer, again: Ask
       element(
         "p",
         { class: "small soft" },
-        `It also depends on ${listed(open.map(withOptions))}; that cannot be given here.`,
+        `It also depends on ${listed(open.map(withOptions))}, which cannot be entered here.`,
       ),
   ];
 }
@@ -60,7 +60,7 @@ function givenFacts(question: Question, again: AskAgain): Child {
           { type: "button", class: "quiet small no-print", onclick: () => again(without(question, fact)) },
           `${LABELS[fact]}: ${settingInWords(question[fact]!)}`,
           element("span", { "aria-hidden": "true" }, " ×"),
-          element("span", { class: "visually-hidden" }, ", leave it out"),
+          element("span", { class: "visually-hidden" }, ", remove it"),
         ),
       ),
       element(
@@ -103,7 +103,7 @@ function selection(name: string, options: readonly string[], take: (option: stri
     element("option", { value: "" }, `Choose one of ${options.length}`),
     options.map((option) => element("option", {}, option)),
   );
-  const form = element("form", { class: "inline" }, select, element("button", { class: "quiet" }, "Ask with this"));
+  const form = element("form", { class: "inline" }, select, element("button", { class: "quiet" }, "Use this"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(select.value);
@@ -131,11 +131,11 @@ function typedFacts(needs: readonly Need[], question: Question, again: AskAgain)
     "form",
     { class: "inline typed no-print", "aria-label": counted(needs.length, "missing fact") },
     fields,
-    element("button", { class: "quiet" }, "Ask with this"),
+    element("button", { class: "quiet" }, "Use this"),
     element(
       "p",
       { class: "hint small soft" },
-      "Not a name, not a date of birth. It goes with the question only, and stays out of this page's address.",
+      "Not a name, not a date of birth. It is sent only with the question and stays out of this page's address.",
     ),
   );
   form.addEventListener("submit", (event) => {

@@ -60,7 +60,7 @@ export function freeQuestion(): string {
 /** Whether something can be asked; the browser says what is missing. */
 export function isFilled(mode: Mode): boolean {
   const missing = mode !== "ask" && mode !== "list" && !category().value && !drugName().value.trim();
-  category().setCustomValidity(missing ? "Give a drug's name, or choose a drug class or a service." : "");
+  category().setCustomValidity(missing ? "Enter a drug's name, or choose a drug class or a service." : "");
   return byId<HTMLFormElement>("question-form").reportValidity();
 }
 

@@ -82,7 +82,7 @@ function part(place: Place, ...content: Child[]): HTMLElement {
     element(
       "p",
       { class: "no-print" },
-      element("a", { href: addressOf(question) }, "This answer alone, to share or print"),
+      element("a", { href: addressOf(question) }, "Open this answer alone, to share or print"),
     ),
   );
 }
@@ -104,7 +104,7 @@ function answeredCode({ state, program, code, sentence, check }: AskAnswer["code
       element(
         "a",
         { href: addressOf({ mode: "lookup", state, program, q: code }) },
-        "This answer alone, to share or print",
+        "Open this answer alone, to share or print",
       ),
     ),
   );
@@ -136,7 +136,7 @@ function understoodAs({ states, programs, subjects, sure }: AskAnswer["understoo
       "p",
       { class: "soft" },
       withDays(
-        `Understood as: ${words.join("; ")}.${sure === "likely" ? " Likely, not sure: check that this is what you meant." : ""}`,
+        `Interpreted as: ${words.join("; ")}.${sure === "likely" ? " Likely, but not certain: confirm that this is what you meant." : ""}`,
       ),
     )
   );

@@ -48,7 +48,7 @@ export function askForKey(): void {
     element(
       "p",
       { class: "callout warning" },
-      "A key is needed for the answer: give yours here, ",
+      "A key is needed for the answer: enter yours here, ",
       element("a", { href: "/get-a-key/" }, "get one"),
       ", or try one of ",
       element("a", { href: "/explorer/" }, "the open answers"),
@@ -95,11 +95,11 @@ function show(inUse: boolean): void {
 }
 
 function summaryOf({ states, programs, endpoints, plan, expires, admin }: KeySummary): string {
-  const may = `It may ask about ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
+  const may = `It covers ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
   const operations =
     endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
   const calls = admin
     ? ""
     : ` ${plan.calls.toLocaleString("en-US")} calls a month${plan.remaining == null ? "" : `, ${plan.remaining.toLocaleString("en-US")} left`}.`;
-  return `${may}${operations}.${calls}${expires ? ` It ends on ${dayInWords(expires.slice(0, 10))}.` : ""}`;
+  return `${may}${operations}.${calls}${expires ? ` It expires on ${dayInWords(expires.slice(0, 10))}.` : ""}`;
 }

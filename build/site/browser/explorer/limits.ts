@@ -7,8 +7,8 @@ import { element, type Child } from "./elements.ts";
 const BEYOND: Record<ListPa, string> = {
   none: "beyond it, no prior authorization",
   required: "beyond it, prior authorization",
-  automatic: "beyond it, the claim itself is decided by computer",
-  unknown: "what holds beyond it, the list does not say",
+  automatic: "beyond it, the claims system decides",
+  unknown: "the list does not say what applies beyond it",
 };
 
 /** All of them in one line, for a cell of a table; empty where there are none. */
@@ -37,22 +37,24 @@ function limitInWords(limit: ItemLimit): string {
 function bound(limit: ItemLimit): string {
   switch (limit.kind) {
     case "age":
-      return `Age: ${ageInWords(limit) || "limited, the list does not print the ages"}`;
+      return `Age: ${ageInWords(limit) || "limited; the list does not print the ages"}`;
     case "quantity":
       return quantity(limit);
     case "days_supply":
-      return limit.most === null ? "Days' supply: limited, not printed how far" : `At most ${limit.most} days' supply`;
+      return limit.most === null
+        ? "Days' supply: limited; the list does not print the number"
+        : `At most ${limit.most} days' supply`;
     case "step":
-      return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, not printed which"}`;
+      return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, which the list does not name"}`;
     case "diagnosis":
-      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited, not printed to which"}`;
+      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited; the list does not print to which"}`;
     case "prescriber":
-      return `Prescriber: ${limit.text ?? "limited, not printed to whom"}`;
+      return `Prescriber: ${limit.text ?? "limited; the list does not print to whom"}`;
   }
 }
 
 function quantity({ most, unit, every, equals, age }: Extract<ItemLimit, { kind: "quantity" }>): string {
-  if (most === null) return "Quantity: limited, the list does not print the amount";
+  if (most === null) return "Quantity: limited; the list does not print the amount";
   const amount = `${most}${unit ? ` ${unit}` : ""}`;
   const period = every === null ? "" : /^\d/.test(every) ? ` in ${every}` : ` per ${every}`;
   return `Quantity: at most ${amount}${period}${equals ? ` (${equals})` : ""}${age ? `, age ${ageInWords(age)}` : ""}`;

@@ -20,7 +20,7 @@ export function listMoves(id: string | null, key: string): Child {
     return element(
       "p",
       { class: "soft" },
-      "The first edition that was read row by row: there is none to compare it with.",
+      "This is the first edition that was read row by row; there is no earlier one to compare.",
     );
   const box = element("section", { class: "list-moves no-print" });
   const open = element("button", { type: "button", class: "quiet" }, "What moved in this list");
@@ -48,7 +48,7 @@ function movesOf({ list, previous, rows, new: added, gone, verdicts, products, n
     added > 0 && `${counted(added, "product")} new`,
     gone > 0 && `${counted(gone, "product")} no longer on it`,
   ].filter((part) => part !== false);
-  const since = previous === list ? "By a correction of the same edition" : "Since the edition before";
+  const since = previous === list ? "By a correction to the same edition" : "Since the previous edition";
   const all = `Rows: ${(rows.before ?? 0).toLocaleString("en-US")} before, ${(rows.after ?? 0).toLocaleString("en-US")} now.`;
   return [
     element(
@@ -72,7 +72,7 @@ function movesOf({ list, previous, rows, new: added, gone, verdicts, products, n
           ),
         ]
       : []),
-    ...(next === null ? [] : [element("p", { class: "small soft" }, "There are more: the API lists all of them.")]),
+    ...(next === null ? [] : [element("p", { class: "small soft" }, "There are more; the API lists them all.")]),
   ];
 }
 

@@ -52,7 +52,7 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
   const form = element(
     "form",
     { class: "inline typed" },
-    element("div", {}, element("label", { for: text.id }, "Row or drug holds"), text),
+    element("div", {}, element("label", { for: text.id }, "Row or drug contains"), text),
     element("div", {}, element("label", { for: status.id }, "Status, as printed"), status),
     drugClass && element("div", {}, element("label", { for: drugClass.id }, "Drug class"), drugClass),
     element("button", { class: "quiet" }, "Filter"),
@@ -138,7 +138,7 @@ function cellsOf({ label, generic, form, strength, maker, status, marks, verdict
 
 function summary(count: number, { list, next_cursor }: DrugListAnswer): string {
   const where = `${list.title}, as of ${dayInWords(list.date)}, has ${list.rows.toLocaleString("en-US")} rows in all.`;
-  if (count === 0) return `${next_cursor === null ? "No row" : "No row so far"} fits. ${where}`;
+  if (count === 0) return `${next_cursor === null ? "No row" : "No row so far"} matches. ${where}`;
   return `${counted(count, "row")} shown${next_cursor === null ? "" : ", and there may be more"}. ${where}`;
 }
 
@@ -150,6 +150,6 @@ function fillStatuses(select: HTMLSelectElement, { statuses }: DrugListAnswer["l
 
 function noList(refusal: Refusal): HTMLElement {
   return refusal.code === "no_list"
-    ? element("p", {}, "No list that binds this program in this state was read row by row yet.")
+    ? element("p", {}, "No list that binds this program in this state has been read row by row yet.")
     : problemCard(refusal);
 }

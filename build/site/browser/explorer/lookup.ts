@@ -55,8 +55,8 @@ export function understood(resolved: ResolvedDrug | undefined): Child {
   return element(
     "p",
     { class: "soft" },
-    `${generic}${brands.length > 0 ? ` (${brands.join(", ")})` : ""}${used_for ? `, for ${used_for}` : ""}: the rule is that of ${nameOf("category", drug_class)}.`,
+    `${generic}${brands.length > 0 ? ` (${brands.join(", ")})` : ""}${used_for ? `, for ${used_for}` : ""}: the rule is for ${nameOf("category", drug_class)}.`,
     also_in.length > 0 &&
-      ` It is also in ${also_in.map((other) => `${nameOf("category", other.drug_class)}${other.used_for ? ` (for ${other.used_for})` : ""}`).join(", ")}: ask for that class if it fits the use.`,
+      ` It is also in ${also_in.map((other) => `${nameOf("category", other.drug_class)}${other.used_for ? ` (for ${other.used_for})` : ""}`).join(", ")}: use that class if it fits the use.`,
   );
 }

@@ -19,8 +19,8 @@ import { contactList } from "./where-and-when.ts";
 import { dayInWords, durationInWords, withDays } from "./words.ts";
 
 const STAGES: Record<ActionPlanAnswer["stage"], string> = {
-  before_request: "nothing is sent yet",
-  requested: "the request is sent",
+  before_request: "nothing has been sent",
+  requested: "the request has been sent",
   denied: "it was denied",
 };
 

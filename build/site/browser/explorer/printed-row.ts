@@ -41,7 +41,7 @@ export function printedRow(answer: OfRow): Child {
       oldest_evidence &&
         last_verified &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer needs`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer depends on`),
       confidence !== null && fact("Confidence", confidenceInWords(confidence)),
       caveat && fact("Left open", caveat),
       item_id && fact("Reference", element("code", {}, item_id)),

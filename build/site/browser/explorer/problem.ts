@@ -25,17 +25,20 @@ const FIELDS: Record<string, string> = {
 /** By the code of the refusal, where its title speaks to programs. */
 const TITLES: Record<string, string> = {
   bad_request: "The question needs a correction",
-  unknown_code: "Nothing is known by that name",
-  unauthorized: "This key does not open anything",
+  unknown_code: "That name is not known",
+  unauthorized: "This key is not valid",
 };
 
 /** What to do about a value that the form takes otherwise than the API; an empty text says nothing new. */
 const REMEDIES: readonly [message: RegExp, remedy: string][] = [
-  [/^states="[^"]*" is malformed/, "Comparing takes two states or more: add another, or leave all out for all 51."],
-  [/^drug="[^"]*" is malformed/, "Write the drug's name alone, such as Suboxone, or choose a class."],
+  [
+    /^states="[^"]*" is malformed/,
+    "A comparison needs two states or more: add another, or remove them all to compare all 51.",
+  ],
+  [/^drug="[^"]*" is malformed/, "Enter only the drug's name, such as Suboxone, or choose a class."],
   [/^Give exactly one of /, ""],
-  [/^setting="/, "The place where it is given is none that we know: leave it out, and choose one below the answer."],
-  [/^An API key is a UUID/, "A key has 36 letters, digits and hyphens: copy the whole of it."],
+  [/^setting="/, "We do not know that place of service: remove it, and choose one below the answer."],
+  [/^An API key is a UUID/, "A key has 36 characters (letters, digits and hyphens): copy all of it."],
 ];
 
 /** Endpoints as a subscription's holder would call them. */

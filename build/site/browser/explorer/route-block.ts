@@ -54,7 +54,7 @@ function routeParts({
     ),
     since && element("p", { class: "small" }, `Since ${dayInWords(since)}; older numbers are out of date.`),
     confirm &&
-      element("p", { class: "callout warning" }, "Read in a text of more than three years ago: confirm before use."),
+      element("p", { class: "callout warning" }, "The source is more than three years old: confirm before use."),
     note && element("p", { class: "small" }, withDays(note)),
     sourceNote(source),
   ];

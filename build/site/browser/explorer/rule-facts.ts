@@ -64,10 +64,10 @@ export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
       decisive
         ? fact("Source", link(source_url, decisive.title), ` (${decisive.publisher})`)
         : fact("Source", element("a", { href: source_url, rel: "noreferrer", class: "address" }, source_url)),
-      fact("Last verified", `${dayInWords(last_verified)}, the date that the source carries`),
+      fact("Last verified", `${dayInWords(last_verified)}, the date on the source`),
       oldest_evidence !== undefined &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict needs`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict depends on`),
       typeof federal_override === "string" && fact("Federal law", federal_override),
     ),
   ];

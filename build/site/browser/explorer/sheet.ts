@@ -42,7 +42,7 @@ export function sheet(
       { class: "actions" },
       actions,
       element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
-      address !== undefined && copyButton("Copy the link", address, "Not copied: take the address below"),
+      address !== undefined && copyButton("Copy the link", address, "Copy failed: use the address below"),
     ),
     content,
     element(
@@ -63,5 +63,5 @@ export function sheet(
 
 addEventListener("beforeprint", () => {
   for (const line of document.querySelectorAll(".printed"))
-    line.textContent = `Printed on ${todayInWords()}. Rules change: ask again before relying on a printed sheet.`;
+    line.textContent = `Printed on ${todayInWords()}. Rules change: look it up again before relying on a printed sheet.`;
 });

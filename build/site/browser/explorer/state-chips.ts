@@ -41,7 +41,7 @@ export function showChips(): void {
         { type: "button", class: "quiet", onclick: () => leaveOut(state) },
         nameOf("state", state),
         element("span", { "aria-hidden": "true" }, " ×"),
-        element("span", { class: "visually-hidden" }, ", leave it out"),
+        element("span", { class: "visually-hidden" }, ", remove it"),
       ),
     ),
   );
@@ -54,7 +54,7 @@ function take(): void {
   typed().value = unknown.join(", ");
   showChips();
   if (unknown.length === 0) return;
-  const said = `Not known as a state: ${listed(unknown)}. Write a name or an abbreviation.`;
+  const said = `Not a known state: ${listed(unknown)}. Enter a name or an abbreviation.`;
   byId("states-say").textContent = said;
   typed().setCustomValidity(said);
 }

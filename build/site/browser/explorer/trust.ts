@@ -11,13 +11,13 @@ import { confidenceInWords, counted, dayInWords } from "./words.ts";
 const KIND_WORDS: Record<SourceKind, string> = {
   federal_statute: "a federal statute",
   federal_regulation: "a federal regulation",
-  federal_register: "a rule of the Federal Register",
+  federal_register: "a rule in the Federal Register",
   federal_agency: "the federal agency's own text",
-  federal_contractor: "the text of a federal contractor",
+  federal_contractor: "a federal contractor's own text",
   state_statute: "a state's statute",
   state_regulation: "a state's regulation",
   state_agency: "the state agency's own text",
-  state_contractor: "the text of the agency's contractor",
+  state_contractor: "the agency's contractor's own text",
   plan: "one plan's own text",
   survey: "a published survey",
   secondary: "a report of what the source says",
@@ -51,7 +51,7 @@ export function trustLine({ last_verified, oldest_evidence, confidence, citation
     isFresh && element("span", { class: "tag fresh" }, "Current source"),
     ` Verified as of ${dayInWords(last_verified)}. `,
     confidence !== null && `Confidence ${confidenceInWords(confidence).replace(/:.*/, "")}: ${reasons}. `,
-    isOld && "Look at the current text before you rely on it.",
+    isOld && "Check the current text before you rely on it.",
   );
 }
 

@@ -35,10 +35,10 @@ export function unclear(
         "p",
         {},
         unknown === undefined
-          ? `“${typed}” can mean several things, or nothing that we know.`
+          ? `“${typed}” has several meanings, or none that we know.`
           : unknown === typed
-            ? `Nothing that we know is spelled like “${typed}”.`
-            : `In “${typed}” this is not understood: ${unknown}.`,
+            ? `No known name is spelled like “${typed}”.`
+            : `This part of “${typed}” is not recognized: ${unknown}.`,
       ),
     candidates.length > 0
       ? element(
@@ -53,8 +53,8 @@ export function unclear(
           {},
           element("li", {}, "Check the spelling, or give the generic name."),
           element("li", {}, "Give the name, form and strength only, such as “Suboxone 8-2 mg film”."),
-          element("li", {}, "A service goes by its everyday word (MRI) or by its code (J0585)."),
-          element("li", {}, "Or choose a drug class instead: its rule says what holds for most of its drugs."),
+          element("li", {}, "Enter a service by its everyday name (MRI) or its code (J0585)."),
+          element("li", {}, "Or choose a drug class instead: its rule says what applies to most of its drugs."),
         ),
   );
 }

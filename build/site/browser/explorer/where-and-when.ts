@@ -58,7 +58,7 @@ function clockItem({ clock, urgencies, notes }: Told): HTMLElement {
       element(
         "details",
         {},
-        element("summary", { class: "small" }, "When it holds"),
+        element("summary", { class: "small" }, "When it applies"),
         notes.map((note) => element("p", { class: "small" }, withDays(note))),
       ),
     sourceNote(source),

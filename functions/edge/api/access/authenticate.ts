@@ -75,7 +75,7 @@ function admit(record: KeyRecord | null, key: string, name: string, platform: Pl
 
 /** Only who sent the whole key hears of its end: nothing but its hash finds the record. */
 function ended(how: string, moment: string, platform: Platform): HttpError {
-  const message = `This API key ${how} on ${moment.slice(0, "2026-11-22".length)}. Ask whoever issued it for another.`;
+  const message = `This API key ${how} on ${moment.slice(0, "2026-11-22".length)}. Ask its issuer for a new one.`;
   return unauthorized("Invalid API key", message, platform);
 }
 
@@ -123,8 +123,8 @@ function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRe
 function notLookedFor(exhausted: Exhausted): HttpError {
   const from = exhausted === "network" ? "are being tried from your network" : "are being tried";
   const message =
-    `Too many unknown API keys ${from}: one that was not used lately is not looked for at the moment. ` +
-    `If yours is sound, send it again in ${GUESSES_REFUSED_FOR_S} seconds.`;
+    `Too many unknown API keys ${from}: keys not used recently are not looked up at the moment. ` +
+    `If yours is valid, retry in ${GUESSES_REFUSED_FOR_S} seconds.`;
   return unavailable(message, GUESSES_REFUSED_FOR_S);
 }
 

@@ -22,7 +22,7 @@ export function confine(
   throw new HttpError(403, {
     error: `${outside.join(", ")} not in your subscription`,
     code: "forbidden",
-    message: "This API key does not open what was asked. Ask for a wider subscription.",
+    message: "This API key does not cover this request. Ask for a wider subscription.",
     signup_url: platform.signupUrl,
   });
 }
@@ -31,9 +31,9 @@ export function confine(
 export function requireAdmin({ admin }: KeyRecord, platform: Pick<Platform, "signupUrl">): void {
   if (admin) return;
   throw new HttpError(403, {
-    error: "Administrative key needed",
+    error: "Administrative key required",
     code: "forbidden",
-    message: "This address is for those who run the service.",
+    message: "This address is for the service's operators.",
     signup_url: platform.signupUrl,
   });
 }

@@ -38,7 +38,7 @@ const WEIGHT_LOSS = "glp1_weight_loss";
 const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
 
 const PERSONAL =
-  "The question seems to hold personal health information. Please leave it out: it is not needed, and it is not kept.";
+  "The question seems to hold personal health information. Please leave it out: it is not needed and not stored.";
 
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
 type AskContext = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
@@ -159,12 +159,12 @@ export async function answerQuestion(
   }
   confineTo(states, understood.programs);
   const leftOut = [...new Set(known.flatMap((subject) => programsFor(subject).leftOut))];
-  if (leftOut.length > 0) warnings.push(`Left out, because it is outside your subscription: ${leftOut.join(", ")}.`);
+  if (leftOut.length > 0) warnings.push(`Omitted because it is outside your subscription: ${leftOut.join(", ")}.`);
   if (known.some(({ kind }) => kind === "drug")) warnings.push(...ownLists(plans));
   const asksLists = cells.length <= MOST_FROM_LISTS;
   if (!asksLists && known.some(({ resolved }) => resolved))
     warnings.push(
-      `With more than ${MOST_FROM_LISTS} rules at once, drugs are answered by their classes; ask for fewer, or POST /v1/checks, for what the states' lists say of each.`,
+      `With more than ${MOST_FROM_LISTS} rules at once, drugs are answered by their classes; ask for fewer, or POST /v1/checks, for each state's list.`,
     );
   // The lists are asked of each drug, with what else the question says of it: a form, a strength.
   const drugs = new Map(
@@ -222,7 +222,7 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
   if ("missing" in subject || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
   if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
   warnings.push(
-    `${subject.resolved.asked} is understood for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
+    `${subject.resolved.asked} is taken to be for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
   );
   return { kind: subject.kind, code: WEIGHT_LOSS };
 }

@@ -67,7 +67,7 @@ export async function clarify(
   return {
     about,
     question:
-      mayBeIn.length > 0 ? "Which state is meant? The plan's name is one of several states." : "Which state is meant?",
+      mayBeIn.length > 0 ? "Which state is meant? The plan's name is used in several states." : "Which state is meant?",
     options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
   };
 }

@@ -28,7 +28,7 @@ const PLAIN_WORDS = new Set(
 );
 const LONGEST_NAME = 5;
 /** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
-const MOST_SEARCHES = 4;
+const MOST_SEARCHES = 3;
 /** Drugs and services in one question; each may take files of its own to be known. */
 export const MOST_SUBJECTS = 6;
 

@@ -87,7 +87,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
       return {
         verdict: "unclear",
         candidates: [...subject.codes],
-        headline: "The question names several codes: ask for one at a time.",
+        headline: "The question names several codes. Ask about one at a time.",
       };
     case "several":
       return {
@@ -229,7 +229,7 @@ async function answerDispensed(
 }
 
 function notNamed(plan: string | null): string {
-  return `The own list of ${plan} does not name this, and does not say what that means for it: ask the plan.`;
+  return `The own list of ${plan} does not name this and does not say what that means. Ask the plan.`;
 }
 
 /** By the rows of a plan's own list, or by what it says of drugs that it does not name. */

@@ -19,7 +19,7 @@ const BY_ASKS = {
 } as const satisfies Record<string, Decided>;
 
 const UNKNOWN_CODE =
-  "No table of all codes is kept here: check that the code exists and may be billed on the date of service.";
+  "This service has no table of all codes. Check that the code exists and can be billed on the date of service.";
 
 /** Whether the list itself decides on prior authorization; an order or a visit is beside it. */
 export function decides({ list: { asks } }: ListedCode): boolean {

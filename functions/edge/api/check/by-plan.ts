@@ -5,7 +5,7 @@ import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.
 import type { Partly } from "./question.ts";
 
 /** The note where the list of the plan and the state's disagree. */
-export const SAYS_ELSE = "The plan's own list says something else: ask the plan.";
+export const SAYS_ELSE = "The plan's own list disagrees: ask the plan.";
 
 const DECIDING_BASES = ["state_rule", "federal_rule", "federal_list"];
 
@@ -44,7 +44,7 @@ export function besideRule(rule: Partly, own: Partly, told: PlanOfCheck): Partly
     const { result: behind = null, next_steps = [], rule_id = null } = rule;
     return byPlan({ ...own, result: behind, next_steps, rule_id }, told);
   }
-  return disagreeing(rule, own, told, "the rule of the class, which is the state's or federal, decides");
+  return disagreeing(rule, own, told, "the state or federal rule of the class decides");
 }
 
 function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides: string): Partly {

@@ -25,8 +25,7 @@ const NOT_YET: ErrorBody = {
 
 export const checks: Operation = async ({ search, body, caller, platform }) => {
   readParameters("checks", search);
-  const all = await Promise.all(questionsIn(body).map((question, place) => inPlace(question, place, platform)));
-  const questions = now(all, platform);
+  const questions = now(await Promise.all(read(questionsIn(body), platform)), platform);
   return {
     states: [],
     programs: [],
@@ -61,6 +60,19 @@ export const checks: Operation = async ({ search, body, caller, platform }) => {
 
 const LATER: InPlace = { refused: NOT_YET };
 
+/** Each different question once. A new process remembers no answer, so what it will not work out it does not read. */
+function read(questions: readonly unknown[], platform: Platform): (InPlace | Promise<InPlace>)[] {
+  const different = new Map<string, Promise<InPlace>>();
+  return questions.map((question, place) => {
+    const typed = `${JSON.stringify(question)}`;
+    const known = different.get(typed);
+    if (!known && remembered() === 0 && different.size === ALWAYS_ANSWERED) return LATER;
+    const asked = known ?? inPlace(question, place, platform);
+    different.set(typed, asked);
+    return asked;
+  });
+}
+
 /** The questions with those that must wait replaced; the first come first. */
 function now(questions: readonly InPlace[], platform: Platform): InPlace[] {
   const most = Math.min(MOST_NEW, ALWAYS_ANSWERED + remembered());
@@ -90,7 +102,7 @@ function questionsIn(body: string): unknown[] {
   if (!Array.isArray(questions) || questions.length === 0)
     throw refuse(`questions is missing; give 1 to ${MOST_QUESTIONS} of them.`);
   if (questions.length > MOST_QUESTIONS)
-    throw refuse(`questions holds ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
+    throw refuse(`questions has ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
   return questions;
 }
 

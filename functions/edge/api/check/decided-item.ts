@@ -81,7 +81,7 @@ function ruleOf(checked: Checked, rule: PublishedRule): PublishedRule {
     pa_required: verdict === "required",
     pa_type,
     confidence,
-    notes: [checked.headline, printed && sentenceOf(printed), printed?.caveat, `Of its class: ${rule.notes}`]
+    notes: [checked.headline, printed && sentenceOf(printed), printed?.caveat, `Class rule: ${rule.notes}`]
       .filter(Boolean)
       .join(" "),
     source_url,

@@ -55,6 +55,6 @@ export async function besideMedicalBenefit(
   return {
     ...answer,
     candidates: billed.candidates!,
-    headline: `${dispensed.subject!.name}: Part D pays for it only where a pharmacy dispenses it; what a clinic gives, it bills to the medical benefit.`,
+    headline: `${dispensed.subject!.name}: Part D pays only if a pharmacy dispenses it; a clinic bills what it gives to the medical benefit.`,
   };
 }

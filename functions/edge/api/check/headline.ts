@@ -29,19 +29,19 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
-        return `${name}: no list decides it; some drugs of its class need prior authorization, so ask for this one.`;
+        return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
-        return `${name}: some codes of its category need prior authorization; no list that was read says which.`;
+        return `${name}: some codes in its category need prior authorization; no list that we read says which.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
-        return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the notes of the rule say which.`;
+        return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`;
       return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
       return `${name}: no verified answer yet; ask who decides.`;
     case "unclear":
-      if (subject) return `${name} is billed to the medical benefit, not to Part D: ask for the program that pays it.`;
-      return "The question is ambiguous, or names nothing that we know: choose a name.";
+      if (subject) return `${name} is billed to the medical benefit, not Part D: choose the program that pays for it.`;
+      return "The question is ambiguous or names nothing known: choose a name.";
   }
 }
 
@@ -52,11 +52,11 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
     case "not_listed":
       return ", because no list names it";
     case "other_settings":
-      return "; the list that names it asks in other settings only";
+      return "; the list requires it in other settings only";
     case "not_yet":
-      return ` yet; the list asks for it from ${from}`;
+      return ` yet; the list requires it from ${from}`;
     case "removed":
-      return `; the list asked for it until ${until}`;
+      return `; the list required it until ${until}`;
     case "suspended":
       return `; the list has suspended it since ${from}`;
     case "in_force":
@@ -68,6 +68,6 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
 
 /** `the age`; `the age and the dose form`. */
 function inWords(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? "facts that no request can give";
+  if (parts.length < 2) return parts[0] ?? "facts that a request cannot supply";
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -36,7 +36,7 @@ const readTyped = memoize((search): TypedCheck => {
         `Give exactly one of q, drug, rxcui, code and service; ${given === 0 ? "none is" : `${given} are`} given.`,
       );
     if ((service ?? code) !== undefined && (form !== undefined || strength !== undefined))
-      refuse("form", "form and strength belong to a drug; leave them out with service and code.");
+      refuse("form", "form and strength are only for a drug; omit them with service and code.");
     if (service !== undefined && state !== undefined && !serviceExistsIn(service, state))
       refuse("service", `${service} belongs to Ohio's extended service taxonomy; it has no rules for ${state}.`);
   });

@@ -71,7 +71,7 @@ export async function programOfPlan(asked: string, state: State, platform: Platf
   }
   const like = likeNames(asked, offered);
   const meant = like.length > 0 ? ` Did you mean ${like.map(show).join(" or ")}?` : "";
-  const message = `No plan called ${show(asked)} is known in ${state}; give the program too.${meant}`;
+  const message = `No plan called ${show(asked)} is known in ${state}; also give the program.${meant}`;
   throw badRequest([{ param: "program", message }]);
 }
 
@@ -132,8 +132,8 @@ function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
 
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
   return kind === "program_name"
-    ? `${name} is the name of a program, not of one plan; this is the answer without a plan's own list.`
-    : `We hold no list that ${name} itself publishes for ${program} in force on ${day}; this is the answer without it.`;
+    ? `${name} names a program, not one plan; this answer uses no plan's own list.`
+    : `We have no list published by ${name} for ${program} in force on ${day}; this answer does not use one.`;
 }
 
 function whyNone(
@@ -143,8 +143,8 @@ function whyNone(
   found: readonly Found[],
   another: Found | undefined,
 ): string {
-  const without = "this is the answer without a plan's own list.";
-  if (another) return `${show(asked)} is a name of several plans in ${state}; ${without}`;
+  const without = "this answer uses no plan's own list.";
+  if (another) return `${show(asked)} is the name of several plans in ${state}; ${without}`;
   const programs = [...new Set(found.flatMap((plan) => plan.programs))];
   return programs.length > 0
     ? `${found[0]!.name} serves ${programs.join(", ")}, not ${program}; ${without}`

@@ -74,7 +74,7 @@ async function describeDrug(name: string, crosswalk: Crosswalk, platform: Platfo
 
 function messageFor(q: string, names: string[]): string {
   if (names.length === 0)
-    return `No drug in the crosswalk is spelled like "${q}". Ask with a drug class instead; GET /v1/manifest lists them.`;
-  if (names.length === 1) return `"${q}" is understood as ${names[0]}.`;
+    return `No drug in the crosswalk is spelled like "${q}". Use a drug class instead; GET /v1/manifest lists them.`;
+  if (names.length === 1) return `"${q}" is read as ${names[0]}.`;
   return `"${q}" may mean ${names.join(", ")}. Choose one.`;
 }

@@ -8,9 +8,7 @@ export function memberOf(body: string, name: string, example: string): unknown {
   const others = sent && Object.keys(sent).filter((other) => other !== name);
   if (!others) throw badRequest([{ param: name, message: `Send a JSON object: {"${name}": ${example}}` }]);
   if (others.length > 0)
-    throw badRequest(
-      others.map((other) => ({ param: name, message: `${show(other)} is not accepted; leave it out.` })),
-    );
+    throw badRequest(others.map((other) => ({ param: name, message: `${show(other)} is not accepted; omit it.` })));
   return sent[name];
 }
 

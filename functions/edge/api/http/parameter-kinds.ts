@@ -51,7 +51,7 @@ export function readValue(name: string, parameter: Parameter, text: string | nul
     case "day":
       if (text === null && parameter.required) refuse(`${name} is missing; give ${parameter.wanted}, as YYYY-MM-DD.`);
       if (text === null || isDay(text)) return text ?? undefined;
-      return void refuse(`${name}=${show(text)} is not a day; write it as YYYY-MM-DD.`);
+      return void refuse(`${name}=${show(text)} is not a valid date; use YYYY-MM-DD.`);
     case "text":
       if (text === null && !parameter.required) return undefined;
       return readText(name, parameter.longest, text, refuse);
@@ -139,7 +139,7 @@ function readText(name: string, longest: number, text: string | null, refuse: Re
   if (value.length > longest) return void refuse(`${name} has ${value.length} characters; give at most ${longest}.`);
   const { length } = plainText(value);
   if (length > longest)
-    return void refuse(`${name} has ${length} characters when it is spelled out; give at most ${longest}.`);
+    return void refuse(`${name} has ${length} characters when spelled out; give at most ${longest}.`);
   return value;
 }
 

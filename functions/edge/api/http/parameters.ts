@@ -130,7 +130,7 @@ function readAlone(table: Table, known: readonly string[], query: Query, problem
   if (alone === undefined || value === undefined) return undefined;
   for (const name of known) {
     if (name !== alone && query.has(name))
-      problems.push({ param: name, message: `${alone} asks for one change; leave out ${name}.` });
+      problems.push({ param: name, message: `${alone} asks for one change; omit ${name}.` });
   }
   return { [alone]: value };
 }

@@ -32,5 +32,9 @@ function parsed(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // No file can be fetched from an address with a name and a password.
   if (url && url.username === "" && url.password === "") return url;
-  throw new HttpError(400, { error: "Bad request", code: "bad_request", message: "The Host header names no host." });
+  throw new HttpError(400, {
+    error: "Bad request",
+    code: "bad_request",
+    message: "The Host header is empty or invalid.",
+  });
 }

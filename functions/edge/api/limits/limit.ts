@@ -162,7 +162,7 @@ function refusalAfter(result: LeaseResult, budget: Budget, now: number): HttpErr
     case "exhausted":
       return tooMany(budget, now);
     case "contended":
-      return unavailable("The rate limit could not be settled at once; please try again.", 1);
+      return unavailable("The rate limit could not be checked in time; please retry.", 1);
     case "unreachable":
       return unavailable("The rate limit cannot be checked at the moment.", 5);
   }
@@ -190,9 +190,9 @@ function tooMany({ name, limit, window }: Budget, now: number): HttpError {
 
 function whyTooMany(name: string, limit: number, resetsAt: string): string {
   if (name === "plan")
-    return `The plan's ${limit} calls of this month are used up, whatever is left of the hour's limits. The next month begins at ${resetsAt}. Ask for overage or a larger plan.`;
+    return `The plan's ${limit} calls of this month are used up, regardless of the hourly limits. The next month begins at ${resetsAt}. Ask for overage or a larger plan.`;
   const what = name === "free" ? "requests that cost nothing" : `${name} requests`;
-  return `More than ${limit} ${what} in this hour; the month's plan is another limit. The next hour begins at ${resetsAt}.`;
+  return `More than ${limit} ${what} this hour; the monthly plan is a separate limit. The next hour begins at ${resetsAt}.`;
 }
 
 /** RateLimit and RateLimit-Policy (IETF draft "RateLimit header fields for HTTP"). */

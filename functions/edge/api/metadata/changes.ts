@@ -36,7 +36,7 @@ const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
 const MOST_PAGES = 2;
 /** Not null: that is for changes that are not recorded yet, whose ids may still move. */
-const WITHHELD_REASON = "Not shown: the editors' sentence is about rules outside your subscription too.";
+const WITHHELD_REASON = "Not shown: the editors' sentence also covers rules outside your subscription.";
 
 type Place = ChangePlace;
 type IndexedFile = PublishedChangesIndex["files"][number];
@@ -102,7 +102,7 @@ async function oneChange(
   const states = change ? statesOf(change, caller) : [];
   const parts = change && "list" in change ? Math.max(1, change.list.parts) : 1;
   if (!change || states.length === 0 || id.part < 1 || id.part > parts) {
-    const message = "Your subscription has no change of this id.";
+    const message = "Your subscription has no change with this id.";
     return missing({ error: "Change not found", code: "unknown_change", param: "id", message });
   }
   const reason = reasonFor(change, reaches, caller);

@@ -101,12 +101,11 @@ function whichBinds(
   limits: readonly { endpoint: Endpoint; binds: boolean }[],
 ): string {
   if (admin) return "An administrative key has no limits.";
-  if (!month)
-    return `The limits of each hour. With overage agreed, the plan's ${plan.calls} calls a month stop nothing.`;
+  if (!month) return `The hourly limits. With overage, the plan's ${plan.calls} calls a month do not stop requests.`;
   const hourly = limits.filter(({ binds }) => binds).map(({ endpoint }) => endpoint);
   const { remaining, resets_at } = month;
   const ofMonth = `the plan's ${plan.calls} calls a month, of which ${remaining ?? "an unknown number"} are left until ${resets_at}`;
-  if (hourly.length === 0) return `Before any limit of an hour: ${ofMonth}.`;
-  if (hourly.length === limits.length) return `The limits of each hour, before ${ofMonth}.`;
-  return `For ${hourly.join(", ")} the limit of the hour; for everything else ${ofMonth}.`;
+  if (hourly.length === 0) return `Before any hourly limit: ${ofMonth}.`;
+  if (hourly.length === limits.length) return `The hourly limits, before ${ofMonth}.`;
+  return `For ${hourly.join(", ")} the hourly limit; for everything else ${ofMonth}.`;
 }

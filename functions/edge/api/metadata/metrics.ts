@@ -11,9 +11,9 @@ import { LATENCY_BUCKETS } from "../shared/latency.ts";
 const METRICS: Record<string, { name: string; labels: string[]; help: string }> = {
   requests: { name: "pa_requests_total", labels: ["operation", "status"], help: "Requests answered." },
   trouble: { name: "pa_trouble_total", labels: ["with"], help: "Stores and files that failed." },
-  limit: { name: "pa_limits_met_total", labels: ["limit"], help: "Requests refused with 429, by the limit." },
-  miss: { name: "pa_misses_total", labels: ["program", "state", "code"], help: "Cells asked without a rule." },
-  other: { name: "pa_uncounted_total", labels: [], help: "Counts beyond the most names that are kept." },
+  limit: { name: "pa_limits_met_total", labels: ["limit"], help: "Requests refused with 429, by limit." },
+  miss: { name: "pa_misses_total", labels: ["program", "state", "code"], help: "Cells requested that have no rule." },
+  other: { name: "pa_uncounted_total", labels: [], help: "Counts beyond the maximum number of names." },
 };
 /** Names of counts that make up the histogram of durations. */
 const [TIME, TIME_SUM] = ["ms", "ms_sum"];

@@ -33,7 +33,7 @@ type Action = ActionPlanAnswer["actions"][number];
 export const actionPlan: Operation = ({ search, platform }) => {
   const asked = readParameters("action_plan", search, (values, refuse) => {
     if (values.date && values.stage === "before_request")
-      refuse("date", "date is the day of the request or of the denial; give stage=requested or stage=denied with it.");
+      refuse("date", "date is the day of the request or denial; give stage=requested or stage=denied with it.");
   });
   const { state, program, subject, urgency, date, as_of: asOf } = asked;
   const stage = asked.stage ?? (date ? "requested" : "before_request");
@@ -118,7 +118,7 @@ function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: Publish
 /** Of a drug that its list frees, whatever the rule of its class asks of others. */
 function nothingToRequest({ item: { headline, limits }, result }: Decided): Action {
   const { source_url, last_verified } = result;
-  const items = [result.notes, ...(limits.length > 0 ? ["Stay within the limits that the list prints."] : [])];
+  const items = [result.notes, ...(limits.length > 0 ? ["Stay within the limits on the list."] : [])];
   return { rank: 1, title: headline, items, due_date: null, source_url, last_verified };
 }
 
@@ -131,7 +131,7 @@ function whomToAsk(
   if (exclusion) {
     const { text, source_url, last_verified } = exclusion;
     return {
-      title: "It is not a covered benefit: look for a covered alternative, or for an exception",
+      title: "Not a covered benefit: look for a covered alternative or an exception",
       items: [text],
       due_date: null,
       source_url,
@@ -199,7 +199,7 @@ function actionsFor(
   if (stage !== "before_request") {
     for (const level of ladder.filter((candidate) => candidate.level <= (stage === "denied" ? 2 : 1))) {
       actions.push({
-        title: `${stage === "denied" ? "" : "If it is refused: "}${level.name} (${level.decided_by})${level.file_by ? `, by ${level.file_by}` : ""}`,
+        title: `${stage === "denied" ? "" : "If denied: "}${level.name} (${level.decided_by})${level.file_by ? `, by ${level.file_by}` : ""}`,
         items: [
           ...(level.file_within_text ? [`File ${level.file_within_text}.`] : []),
           ...(level.note ? [level.note] : []),

@@ -52,7 +52,7 @@ async function readAfresh<Value extends object>(
   const text = await fetchText(path, platform);
   if (text === null) return believedAbsent(path, platform);
   const value = parse(text);
-  if (value === undefined) throw damaged(path, "not what should be in it", platform);
+  if (value === undefined) throw damaged(path, "unexpected content", platform);
   if (cachedDeploy === platform.deployId) cached.set(path, value);
   return value;
 }

@@ -24,7 +24,7 @@ export function unknownCode({ kind, asked }: Subject, guess: string | undefined)
   return ruleNotFound({
     code: "unknown_code",
     param: kind,
-    message: `"${asked}" is not a ${what} that we know${guess ? `; did you mean ${guess}?` : "."}`,
+    message: `"${asked}" is not a known ${what}${guess ? `; did you mean ${guess}?` : "."}`,
     ...(guess ? { did_you_mean: guess } : {}),
   });
 }
@@ -34,7 +34,7 @@ export function drugWithoutClass(generic: string): Missing {
   return ruleNotFound({
     code: "no_drug_class",
     param: "drug",
-    message: `${generic} is in none of our drug classes, so no rule of a class applies. Ask GET /v1/check, which knows drugs one by one. ${NOT_FREE}`,
+    message: `${generic} is in none of our drug classes, so no class rule applies. Use GET /v1/check, which answers for single drugs. ${NOT_FREE}`,
   });
 }
 
@@ -45,7 +45,7 @@ export function genericOfBrands(resolved: ResolvedDrug): Missing {
     code: "generic_of_brand",
     param: "drug",
     message: sentences(
-      `${generic} is a generic drug, and the class brand_name_with_generic is about brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: no class of ours holds the generic.`,
+      `${generic} is a generic drug, and the class brand_name_with_generic covers brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: none of our classes has the generic.`,
       NOT_FREE,
       sentenceAlsoIn("It", also_in),
     ),
@@ -119,7 +119,7 @@ export function sentenceWithoutProgram(
   state: State,
   program: Program,
 ): string {
-  return `${states[state]} has no ${programs[program].name} program, as far as our sources show.`;
+  return `${states[state]} has no ${programs[program].name} program, according to our sources.`;
 }
 
 export function programDoesNotExist(
@@ -137,15 +137,15 @@ export function programDoesNotExist(
 
 function sentenceAlsoIn(subject: string, others: ResolvedDrug["also_in"]): string {
   if (others.length === 0) return "";
-  return `${subject} is also in ${others.map(({ drug_class }) => drug_class).join(", ")}: ask for that class if it fits the use.`;
+  return `${subject} is also in ${others.map(({ drug_class }) => drug_class).join(", ")}: use that class if it fits the use.`;
 }
 
 function sentenceInTime(versions: PublishedVersions["versions"], day: Day): string {
   const next = versions.find(({ from }) => from > day);
   const last = versions.filter(({ to }) => to < day).at(-1);
-  if (next && !last) return `The first rule that we know takes effect on ${next.from}.`;
+  if (next && !last) return `The first known rule takes effect on ${next.from}.`;
   if (next) return `A rule takes effect on ${next.from}.`;
-  return last ? `The last rule that we know was in force until ${last.to}.` : "";
+  return last ? `The last known rule was in force until ${last.to}.` : "";
 }
 
 function sentences(...all: string[]): string {

@@ -40,7 +40,7 @@ function unknownSample(name: string): Missing {
   return missing({
     error: "Sample not found",
     code: "unknown_sample",
-    message: `There is no sample of this name${guess ? `; did you mean ${guess}?` : "."}`,
+    message: `There is no sample with this name${guess ? `; did you mean ${guess}?` : "."}`,
     allowed: known,
     ...(guess ? { did_you_mean: guess } : {}),
   });
