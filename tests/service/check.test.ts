@@ -48,6 +48,12 @@ test("a drug in its form is decided by the row of the list, with the row and its
   assert.equal(answer.clocks, []);
 });
 
+test("the name of a program is no misspelled drug", async () => {
+  const { verdict, subject } = await illinois("medicaid");
+  assert.equal([verdict, subject], ["unclear", null]);
+  assert.is((await illinois("Ozempic Medicaid")).subject?.brand, "Ozempic");
+});
+
 test("two brands of one drug are two products, and neither is taken for the other", async () => {
   for (const q of ["ozempic wegovy", "Wegovy or Ozempic"]) {
     const { verdict, candidates } = await illinois(q);
