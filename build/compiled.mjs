@@ -1,6 +1,6 @@
 /**
- * Runs the build as compiled JavaScript: starting TypeScript anew takes a third of a build. Compiles when its code has
- * changed, and keeps what V8 made of it, so that the next process need not parse a megabyte again.
+ * Runs the build as compiled JavaScript: compiling TypeScript on each start takes a third of a build. Compiles when its
+ * code has changed, and keeps what V8 made of it, so that the next process need not parse a megabyte again.
  */
 
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
  * The edge function as one file, which Netlify deploys and `npm start` runs: an isolate that loads seventy modules
- * spends on that what it may spend on the first answer. Made anew when the code or the rules directory changes.
+ * spends on that what it may spend on the first answer. Rebuilt when the code or the rules directory changes.
  */
 
 import { createHash } from "node:crypto";

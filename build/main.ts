@@ -68,7 +68,7 @@ function report({ cells, overdue, pages, files }: Extract<BuildResult, { ok: tru
   const { written, unchanged, removed } = files;
   if (overdue > 0)
     console.warn(
-      `warning: ${overdue} rules in force are past the freshness target of their source; npm run check tells the sources, npm run stats the rules.`,
+      `warning: ${overdue} rules in force are past the freshness target of their source; npm run check lists the sources, and npm run stats lists the rules.`,
     );
   console.log(
     `built ${cells} rules as ${pages} files: ${written} written, ${unchanged} unchanged, ${removed} removed (${Math.round(performance.now() - started)} ms)`,

@@ -46,8 +46,8 @@ const FIRST = [
   "service/start.",
 ];
 /**
- * A process of their own: they import the function, which remembers, or play with the clock, or end their process at
- * last because somebody else's connections do not end.
+ * These need a process of their own: they import the function, which keeps state, or change the clock, or exit their
+ * process because connections of others stay open.
  */
 const ALONE = ["functions/", "service/netlify."];
 /** They share a browser with the files before them: two processes begin with these, the others end with them. */

@@ -1,4 +1,4 @@
-/** What moved between two editions of a drug list: products whose verdict is another, new ones, and those that are gone. */
+/** What changed between two editions of a drug list: products with another verdict, new ones and removed ones. */
 
 import type { ChangeClass } from "../contract/change-classes.ts";
 import type { Day } from "../contract/day.ts";

@@ -9,7 +9,7 @@ import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /**
  * Changes that were recorded together. `reason` is what an editor said of all of them; where it is null, each has its
- * own, and those of this build that nobody recorded yet have none. `lists` is absent where no drug list changed; those
+ * own, and those of this build that are not recorded yet have none. `lists` is absent where no drug list changed; those
  * of lists are known only once they are recorded, so that no build compares 100,000 rows.
  */
 export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedChange[]; lists?: ListChange[] };
@@ -49,7 +49,7 @@ function parse(snapshot: string | undefined, records: string | undefined): Histo
 let known: { under: readonly object[]; today: Day; records: ChangeRecord[] } | undefined;
 
 /**
- * The records, and on top what nobody recorded yet, dated today; the same array as long as nothing of it is another.
+ * The records, and on top what is not recorded yet, dated today; the same array as long as nothing of it is another.
  */
 export function changesUpTo({ records }: History, unrecorded: readonly Change[], today: Day): ChangeRecord[] {
   const under = [records, ...unrecorded];

@@ -1,6 +1,6 @@
 /**
- * A drug list as far as it can change for a reader: the verdict of each product, where no fact is known, for each
- * program that the list binds. Where, how and under which heading a product is printed is no part of it.
+ * What can change for a reader in a drug list: the verdict of each product, with no facts given, for each program that
+ * the list binds. Where, how and under which heading a product is printed does not count.
  */
 
 import type { Day } from "../contract/day.ts";

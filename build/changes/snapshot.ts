@@ -9,7 +9,7 @@ import type { Day } from "../contract/day.ts";
 import type { Expanded, ExpandedExclusion, ExpandedRule } from "../expand/expand.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 
-/** A rule or an exclusion as far as it can change; `next_steps` is a fingerprint of what the steps say. */
+/** The parts of a rule or an exclusion that can change; `next_steps` is a fingerprint of the text of the steps. */
 export type Facts =
   | {
       says: "rule";

@@ -32,7 +32,7 @@ function contradiction(rule: InForce, { list, products, not_required, required }
   if (rule.pa_type === "none" && required > 0) return `${required} of ${listed} need authorization, but ${says}`;
   if (rule.pa_type === "full" && not_required > 0)
     return `${not_required} of ${listed} need no authorization, but ${says}`;
-  // An equally new rule may speak of what the list leaves out; one that is older has been overtaken.
+  // An equally new rule may cover what the list leaves out; an older one is superseded.
   const isOvertaken = rule.pa_required && list.date > rule.last_verified && not_required === products;
   return isOvertaken ? `all ${listed} need no authorization, but ${says}` : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The rule of a drug class where a state's list has products of it and nobody typed one: what the rows come to. An
+ * The rule of a drug class where a state's list has products of it and none is typed: what the rows come to. An
  * authored rule or an exclusion of the same cell, of whatever days, leaves no room for it.
  */
 
@@ -45,7 +45,7 @@ export function withoutRivals(
   return rules.filter(({ states }) => !states.some((state) => taken.has(state)));
 }
 
-/** Undefined where few products are listed or none needs authorization: of drugs beside the list its rows say nothing. */
+/** Undefined where few products are listed or none needs authorization: its rows do not decide for drugs off the list. */
 function ruleOf(
   { value: list, file }: Entry<"lists">,
   counts: ClassCounts,

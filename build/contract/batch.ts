@@ -1,5 +1,5 @@
 /**
- * How much one batch of checks may ask, and how much of it a request works out. A question that nobody asked before costs
+ * How much one batch of checks may ask, and how much of it a request works out. A new question costs
  * a new process 1 to 2 ms of processor time, of which a request has 25, and later a third of that; what is remembered
  * costs next to nothing (ARCHITECTURE, "Processor time").
  */

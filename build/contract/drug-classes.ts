@@ -2,7 +2,7 @@
 
 import type { CrosswalkClass, ResolvedDrug } from "./shapes/drug.ts";
 
-/** The class is about brands: a rule for Lipitor says nothing of atorvastatin. */
+/** The class is about brands: a rule for Lipitor does not cover atorvastatin. */
 export function isGenericOfBrands({ matched, drug_class }: Pick<ResolvedDrug, "matched" | "drug_class">): boolean {
   return matched === "generic" && drug_class === "brand_name_with_generic";
 }

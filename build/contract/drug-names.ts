@@ -22,7 +22,7 @@ export type DrugWords = {
   makers: readonly string[];
   /** Ids of ingredients that do not make a contraceptive another drug. */
   reminders: readonly string[];
-  /** Ids of ingredients in which drugs are dissolved: "in 5 % dextrose" makes no other drug. */
+  /** Ids of ingredients in which drugs are dissolved: "in 5 % dextrose" does not make it another drug. */
   vehicles: readonly string[];
   /** An abbreviation as printed, and what it means: names, salts or forms. */
   abbreviations: Readonly<Record<string, string>>;
@@ -48,16 +48,16 @@ export type Supply = { kind: SupplyKind; counts: "at the beginning" | "anywhere"
 /** What a run of words can mean; a name may mean several drugs, and then only more words decide. */
 export type Meaning = { drug: string; brand?: string };
 
-/** What is looked up, wherever it stands. */
+/** What is looked up, wherever it is kept. */
 export type Table<Value> = Pick<ReadonlyMap<string, Value>, "get" | "has">;
 
 export type DrugNames = {
   /** By the name's letters and digits alone. */
   meanings: Table<readonly Meaning[]>;
   supplies: Table<Supply>;
-  /** Words that say nothing of identity: forms, devices, makers, packages. */
+  /** Words that do not identify a product: forms, devices, makers, packages. */
   silent: Pick<ReadonlySet<string>, "has">;
-  /** Words that say nothing directly after an ingredient, and much elsewhere: "calcium". */
+  /** Words that mean nothing directly after an ingredient, and much elsewhere: "calcium". */
   salts: Pick<ReadonlySet<string>, "has">;
   /** Letters and digits of an abbreviation, to the words that it means. */
   abbreviations: Table<readonly string[]>;
@@ -144,7 +144,7 @@ export function combinationKey(ingredients: readonly string[]): string {
   return [...ingredients].sort().join("+");
 }
 
-/** Of an id, or of the key of a combination: by it the files of names are told apart. */
+/** Of an id, or of the key of a combination: it distinguishes the files of names. */
 export function firstWordOf(id: string): string {
   return id.split(/[_+]/, 1)[0]!;
 }

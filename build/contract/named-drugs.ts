@@ -19,7 +19,7 @@ export function frameNamedDrugs(names: Readonly<Record<string, NamedDrug>>): str
   return frameLines(MARKER, `${NAMES}${membersOf(names)}}`);
 }
 
-/** Finds what a name stands for; undefined for a text that is no file of names. */
+/** Finds what a name means; undefined for a text that is not a file of names. */
 export function unframeNamedDrugs(text: string): { named(name: string): NamedDrug | undefined } | undefined {
   const rest = unframeLines(text, MARKER);
   if (!rest?.startsWith(NAMES)) return undefined;

@@ -30,12 +30,12 @@ export function areApart(a: string, b: string, most: number): boolean {
   return Math.max(missing, more) > most;
 }
 
-/** Typos in a text beyond which a guess helps nobody. */
+/** Typos in a text beyond which a guess does not help. */
 export function mostTypos(text: string): number {
   return Math.max(1, Math.floor(text.length / 3));
 }
 
-/** The nearest of `known` within about a third of the length of `text`, or undefined: a far guess helps nobody. */
+/** The nearest of `known` within about a third of the length of `text`, or undefined: a far guess does not help. */
 export function nearest(text: string, known: readonly string[]): string | undefined {
   const asked = text.toLowerCase();
   let allowed = mostTypos(asked);

@@ -64,7 +64,7 @@ export type OperationRow = {
   keepSeconds: number;
   /** By name, in the order in which they are described. */
   parameters: Readonly<Record<string, Parameter>>;
-  /** Component of the body of a POST request, which has at most `mostBytes` (8,192 where nothing is said). */
+  /** Component of the body of a POST request, which has at most `mostBytes` (default 8,192). */
   body?: { schema: string; example: object; mostBytes?: number };
   /** Component of the answer, or components of which it is one. */
   answers: readonly string[];

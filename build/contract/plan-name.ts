@@ -7,7 +7,7 @@ export function planSlug(name: string): string {
   return slugOf(withWords(name));
 }
 
-/** With words for the signs that stand for words. */
+/** With words in place of signs such as & and +. */
 export function withWords(text: string): string {
   return text.replace(/(?<=\w)\+(?!\w|\s*plus\b)/gi, " plus ").replaceAll("&", " and ");
 }

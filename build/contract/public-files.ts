@@ -1,5 +1,5 @@
 /**
- * The published files that anybody may read; everything else needs a key or does not exist
+ * The published files that anyone may read; everything else needs a key or does not exist
  * (ARCHITECTURE, "Closing the back door").
  */
 

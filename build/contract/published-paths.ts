@@ -14,7 +14,7 @@ export function rowPath(cell: Cell): string {
   return `${cellId(cell)}.json`;
 }
 
-/** All dated versions of a cell; written only where a version begins or ends. */
+/** All dated versions of a cell; written only if a version begins or ends. */
 export function versionsPath(cell: Cell): string {
   return `${cellId(cell)}.versions.json`;
 }
@@ -55,7 +55,7 @@ export const FILE_INDEX_PATH = "meta/files.json";
 /** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
 export const DRUGS_A_FILE = 24;
 
-/** Some of the crosswalk's names, and what they stand for; files count from 0. */
+/** Some of the crosswalk's names and their meanings; files count from 0. */
 export function namedDrugsPath(file: number): string {
   return `names/by-slug/${file}.json`;
 }

@@ -1,4 +1,4 @@
-/** Which of several files holds a key: each file begins with a key, and they stand in order. */
+/** Which of several files holds a key: each file begins with a key, and they are in order. */
 
 /** The place of the last beginning that is not after `key`; 0 for a key before all of them. */
 export function fileOf<Key extends string | number>(beginnings: readonly Key[], key: Key): number {

@@ -1,7 +1,7 @@
 /**
  * Reads a printed label ("DILTIAZEM 24H ER(CD) 120 MG CP") as a drug: exact names after normalizing, the longest first,
- * and every remaining word must be known to say nothing of identity. Nothing is guessed: what is left over or means two
- * things comes back with its reason.
+ * and every remaining word must be known not to identify a product. Nothing is guessed: what is left over or ambiguous
+ * comes back with its reason.
  */
 
 import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } from "./drug-names.ts";
@@ -12,7 +12,7 @@ import { wordsOf, type DrugNames, type Meaning, type Supply, type SupplyKind } f
  */
 export type Tie = { drug: string; brand?: string; brands?: readonly string[] } | { kind: SupplyKind };
 
-/** Why a label has no tie; `words` are those that nobody knows, `candidates` ids of drugs. */
+/** Why a label has no tie; `words` are the unknown ones, `candidates` ids of drugs. */
 export type Untied = {
   reason: "unknown words" | "breaks off" | "several drugs" | "no such combination" | "contradiction" | "no name";
   words: string[];
@@ -65,7 +65,7 @@ function readProduct(names: DrugNames, product: string, { generic, brandFollows 
   return decide(names, read.found, stated?.unknown.length === 0 ? stated.found : [], words, brandFollows);
 }
 
-/** Undefined unless the cell is understood whole, as generic names only, and the label names nothing beside them. */
+/** Undefined unless the cell is understood whole, as generic names only, and the label names nothing else. */
 function tieOfGeneric(names: DrugNames, product: string, generic: string): Tie | undefined {
   if (BREAKS_OFF.test(generic)) return undefined;
   const { found, unknown } = readNames(names, expandWords(names, wordsOf(generic)));

@@ -1,6 +1,6 @@
 /**
  * The questions that are answered without a key, as `/v1/samples/<name>`: chosen by us and published as such, so that
- * everybody can try real answers. Everything else needs a key (ARCHITECTURE, "Closing the back door").
+ * anyone can try real answers. Everything else needs a key (ARCHITECTURE, "Closing the back door").
  */
 
 /** No more than these: with each, verdicts become public. */

@@ -24,7 +24,7 @@ export function slugWords(text: string): string[] {
   );
 }
 
-/** `physical_therapy` as a sentence begins. */
+/** `physical_therapy` as the start of a sentence. */
 export function slugAsText(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ");
 }

@@ -89,7 +89,7 @@ function readQuickly(text: string): { value: unknown } | undefined {
     return { value: { ...head, sections: list.sections } };
   try {
     const value = load(text, { schema: CORE_SCHEMA });
-    // A few lines of aliases can stand for gigabytes: the careful parser says where.
+    // A few lines of aliases can expand to gigabytes: the careful parser reports where.
     const mayExpand = HAS_ALIAS.test(text) && HAS_ANCHOR.test(text);
     return mayExpand && expansionOf(value) > MOST_EXPANSION ? undefined : { value };
   } catch {
@@ -157,8 +157,8 @@ function readCarefully(file: string, text: string): Positioned {
     if (inWords) explained.add(place.line);
     const code = error.message.includes("- indicator") ? "BAD_INDENT" : error.code;
     const remedy = REMEDIES[code] ?? "compare the line with its neighbors: indentation, colons, quotation marks";
-    const { problem, remedy: mend } = inWords ?? { problem: firstSentence(error.message), remedy };
-    return [{ file, ...place, level: "error", check: "yaml", problem: `malformed YAML: ${problem}`, remedy: mend }];
+    const { problem, remedy: fix } = inWords ?? { problem: firstSentence(error.message), remedy };
+    return [{ file, ...place, level: "error", check: "yaml", problem: `malformed YAML: ${problem}`, remedy: fix }];
   });
   return { document, value: toValue(document, findings, file), findings, position };
 }

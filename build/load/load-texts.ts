@@ -41,7 +41,7 @@ export function loadTexts(root: string): LoadedTexts {
 /** A file that was read, and what the disk said of it before; trusted where it was at rest then. */
 type KnownText = { state: string; isAtRest: boolean; text: ContentText };
 
-/** Of one folder: whoever edits beside 14 MB of lists saves one file of them. `newest` is the latest change seen. */
+/** Of one folder: an editor saves one file at a time, next to 14 MB of lists. `newest` is the latest change seen. */
 let known: { folder: string; texts: Map<string, KnownText>; newest: bigint } | undefined;
 
 /**

@@ -8,7 +8,7 @@ export type Place = { file: string; path: readonly PropertyKey[] };
 
 export type Citation = Place & { cited: Cited };
 
-/** A citation as a value knows it, before anybody says in which file the value is. */
+/** A citation as a value has it, without the file that the value is in. */
 export type CitationWithin = Omit<Citation, "file">;
 
 /** Each entry of a list (or of a part of a file, below `path`) names its sources itself. */

@@ -9,7 +9,7 @@ const names = z.array(text).min(1);
 
 const clinicianDrug = z.strictObject({
   drug: drugId.meta({ description: "An id of content/drugs; it has a code in content/drug_codes." }),
-  brands: names.exactOptional().meta({ description: "Only these, where people take other brands themselves." }),
+  brands: names.exactOptional().meta({ description: "Only these brands, if people take others themselves." }),
   forms: names.exactOptional().meta({ description: "Only these, by the names in vocabulary/dose_forms.yaml." }),
 });
 

@@ -16,10 +16,10 @@ export const clockFileSchema = z
         .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
         .min(1)
         .exactOptional()
-        .meta({ description: "Only for these; without it for all." }),
+        .meta({ description: "Only for these; for all if absent." }),
       only_for: text.exactOptional().meta({
         description:
-          "Where no other field can say it: what it is for. Where a code list has the same words as requests_only_for, it counts only for codes on that list.",
+          "What it is for, if no other field can say it. If a code list has the same words as requests_only_for, it applies only to codes on that list.",
       }),
       except_codes: z
         .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
@@ -27,13 +27,13 @@ export const clockFileSchema = z
         .exactOptional()
         .meta({ description: "Not for these." }),
       receiver: z.enum(RECEIVERS).exactOptional().meta({
-        description: "Only where the request goes to a plan, or only where it goes to the state or its contractor.",
+        description: "Only if the request goes to a plan, or only if it goes to the state or its contractor.",
       }),
       urgency: z.enum(URGENCIES),
       within: duration,
       emergency_supply: duration.exactOptional(),
       starts: text.meta({ description: "What starts the clock, in words." }),
-      decides: text.meta({ description: "Who decides. Clocks of one decider compete: the shortest wins." }),
+      decides: text.meta({ description: "Who decides. Of several clocks of the same decider, the shortest applies." }),
       effective_from: day.exactOptional(),
       jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)]),
       note: prose.exactOptional(),

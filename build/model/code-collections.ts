@@ -12,7 +12,7 @@ import { unlistedCodesFileSchema } from "./unlisted-codes.ts";
 
 export const CODE_COLLECTIONS = {
   codeLists: collection({
-    says: "A published list of procedure codes, with the days on which each is in force.",
+    says: "A published list of procedure codes, with the dates on which each is in force.",
     form: "codes/<XX, federal or plans>/<list>.yaml",
     schema: codeListSchema,
     about([whose, list]) {
@@ -22,7 +22,7 @@ export const CODE_COLLECTIONS = {
     cited: citedByCodeList,
   }),
   unlistedCodes: collection({
-    says: "What holds for a procedure code that is on no list of a program.",
+    says: "What applies to a procedure code that is on no list of a program.",
     form: "unlisted_codes/<XX or federal>.yaml",
     schema: unlistedCodesFileSchema,
     about: ([about]) => jurisdictionOf(about!),
@@ -35,7 +35,7 @@ export const CODE_COLLECTIONS = {
     cited: citedByEach,
   }),
   clinicianDrugs: collection({
-    says: "Drugs that clinicians give, for which a list of what pharmacies dispense does not answer alone.",
+    says: "Drugs that clinicians administer, for which a list of pharmacy drugs is not enough.",
     form: "vocabulary/clinician_drugs.yaml",
     schema: clinicianDrugsSchema,
     cited: citedByEach,

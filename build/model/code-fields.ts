@@ -13,13 +13,13 @@ export const procedureCode = z
     error: "is not the form of a CPT or HCPCS code",
     params: { remedy: 'write five characters in capitals, such as J0585, "64612" or 0721T; digits alone in quotes' },
   })
-  .meta({ description: "CPT or HCPCS code, in capitals; one of digits alone in quotes." });
+  .meta({ description: "CPT or HCPCS code, in capitals; in quotes if it is all digits." });
 
 export const settings = z
   .array(z.enum(SETTINGS))
   .min(1)
   .exactOptional()
-  .meta({ description: "Only where it is given in one of these; without it in all." });
+  .meta({ description: "Only if it is given in one of these settings; all if absent." });
 
 export const jurisdictions = z
   .array(z.enum(STATES))

@@ -20,7 +20,7 @@ const until = day.exactOptional().meta({ description: "Last day in force." });
 
 const suspension = z.strictObject({
   from: day.meta({ description: "First day on which the code is not asked for." }),
-  until: day.exactOptional().meta({ description: "Last such day; without it the suspension goes on." }),
+  until: day.exactOptional().meta({ description: "Last such day; the suspension continues if absent." }),
   source: sourceId,
   where: where.exactOptional(),
 });
@@ -29,7 +29,7 @@ const datedCode = z.strictObject({
   code: procedureCode,
   from,
   until,
-  source: sourceId.exactOptional().meta({ description: "Only if another text than the list says it." }),
+  source: sourceId.exactOptional().meta({ description: "Only if a text other than the list says it." }),
   where: where.exactOptional(),
   note,
   only_with: onlyWith,
@@ -51,12 +51,12 @@ const group = z.strictObject({
       }),
     )
     .min(1)
-    .meta({ description: "In ascending order; a code's own days and conditions replace those of the group." }),
+    .meta({ description: "In ascending order; a code's own dates and conditions replace those of the group." }),
 });
 
 const binding = z.strictObject({
   program: z.enum(PROGRAMS),
-  jurisdictions: jurisdictions.meta({ description: "Only below codes/federal or codes/plans; without it all 51." }),
+  jurisdictions: jurisdictions.meta({ description: "Only below codes/federal or codes/plans; all 51 if absent." }),
   from,
   until,
   source: sourceId.meta({ description: "The text that binds the program to the list." }),
@@ -66,26 +66,28 @@ const binding = z.strictObject({
 export const codeListSchema = z.strictObject({
   name: text,
   asks: codeListAsks,
-  settings: settings.meta({ description: "Elsewhere the list asks for nothing; without it, in all settings." }),
+  settings: settings.meta({
+    description: "The settings in which the list asks for something; all settings if absent.",
+  }),
   service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
-  billed_by: z.enum(["clinic", "pharmacy"]).exactOptional().meta({ description: "Only where the list says so." }),
+  billed_by: z.enum(["clinic", "pharmacy"]).exactOptional().meta({ description: "Only if the list says so." }),
   plan: sourceId.exactOptional().meta({
-    description: "Only below codes/plans: whose list it is, by its id in content/plans.",
+    description: "Only below codes/plans: the plan that owns the list, by its id in content/plans.",
   }),
   requests_only_for: text.exactOptional().meta({
     description:
-      "Where its requests have routes or clocks of their own: their only_for, exactly as in content/routes or content/clocks.",
+      "If its requests have their own routes or clocks: their only_for, exactly as in content/routes or content/clocks.",
   }),
   next_steps: text.exactOptional().meta({ description: "A procedure: its path below content/procedures." }),
   source: sourceId.meta({ description: "The list itself." }),
   also: z.array(sourceId).exactOptional(),
-  last_verified: day.meta({ description: "The date that the source itself carries." }),
+  last_verified: day.meta({ description: "The date in the source itself." }),
   read: text.meta({ description: "transcribed, or the name of the reader." }),
   binds: z.array(binding).min(1),
   groups: z.array(group).min(1),
   counts: z.strictObject({
     codes: z.int().min(1).meta({
-      description: "How many different codes it names, former ones too; counted in the document, not below.",
+      description: "How many different codes it names, including former ones; counted in the document, not below.",
     }),
   }),
 });

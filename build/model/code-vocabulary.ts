@@ -27,7 +27,7 @@ const words = z
     }),
   )
   .min(1)
-  .meta({ description: "As people type them, in lower case: mri, magnetic resonance imaging." });
+  .meta({ description: "As people type them, in lowercase: mri, magnetic resonance imaging." });
 
 /** What people call services: one category, a few codes, or several categories among which the caller chooses. */
 export const serviceWordsSchema = z

@@ -21,7 +21,7 @@ export type Collection<Schema extends z.ZodType = z.ZodType, About extends objec
 
 type Described<Schema extends z.ZodType, About extends object> = Omit<Collection<Schema, About>, "about" | "cited">;
 
-/** A row of the table: one without `about` says nothing by its path, one without `cited` names no sources. */
+/** A row of the table: without `about`, the path carries no meaning; without `cited`, it names no sources. */
 export function collection<Schema extends z.ZodType, About extends object = Record<never, never>>(
   row: Described<Schema, About> & Partial<Pick<Collection<Schema, About>, "about" | "cited">>,
 ): Collection<Schema, About> {

@@ -62,7 +62,7 @@ export const COLLECTIONS = {
     about: ([state]) => stateOf(state!),
   }),
   federalRules: collection({
-    says: "Federal rules for one program and code, one block for each reach and version.",
+    says: "Federal rules for one program and code, one block for each scope and version.",
     form: "federal/<program>/<drugs or services>/<code>.yaml",
     schema: federalRuleFileSchema,
     about: placeOf,
@@ -83,7 +83,7 @@ export const COLLECTIONS = {
     cited: citedByEach,
   }),
   sources: collection({
-    says: "Sources that somebody read, by id.",
+    says: "Sources that were read, by id.",
     form: "sources/<XX or us-topic>.yaml",
     schema: sourcesSchema,
   }),
@@ -125,7 +125,7 @@ export const COLLECTIONS = {
     cited: citedByEach,
   }),
   routes: collection({
-    says: "Who receives a request, and by which channels.",
+    says: "Who receives a request, and through which channels.",
     form: "routes/<XX or federal>.yaml",
     schema: routeFileSchema,
     about: ([about]) => jurisdictionOf(about!),
@@ -152,13 +152,13 @@ export const COLLECTIONS = {
     },
   }),
   leads: collection({
-    says: "What nobody could verify yet, and where to look.",
+    says: "What is not verified yet, and where to look.",
     form: "leads/<XX or federal>.yaml",
     schema: leadFileSchema,
     about: ([about]) => jurisdictionOf(about!),
   }),
   removals: collection({
-    says: "Rules that are taken away on purpose.",
+    says: "Rules that are removed on purpose.",
     form: "removals.yaml",
     schema: removalFileSchema,
   }),

@@ -47,7 +47,7 @@ export function listOwnerOf(owner: string): { state?: State } | PathProblem {
   return owner === "plans" ? {} : stateOf(owner, [...STATES, "plans"]);
 }
 
-/** Whose list of codes it is. */
+/** The owner of a list of codes. */
 export type CodeListOwner = { is: "federal" | "plan" } | { is: "state"; state: State };
 
 /** `<XX, federal or plans>`. */

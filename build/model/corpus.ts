@@ -20,7 +20,7 @@ export type Authored<Value> = { value: Value; file: string; path: (string | numb
 
 /**
  * A rule as typed, with its place and reach: what it says, where, for whom and when. `fromRows`: worked out from the rows
- * of a drug list, and typed by nobody.
+ * of a drug list, not typed.
  */
 export type PlacedRule = Reach & { rule: AuthoredRule; remarks?: readonly RemarkId[]; fromRows?: true };
 

@@ -25,19 +25,19 @@ export const crosswalkFileSchema = z
               .array(text)
               .min(1)
               .optional()
-              .meta({ description: "Standard dose forms in which the generic product is of this class." }),
+              .meta({ description: "Standard dose forms in which the generic product is in this class." }),
             headings: headingWords.optional().meta({
               description:
-                "Words of list headings under which its rows are of this class; the narrowest part of a heading counts.",
+                "Words of list headings whose rows are of this class; the most specific part of a heading counts.",
             }),
           }),
         )
         .meta({
           description:
-            "The first is the main class: it answers when only the generic name is asked. Empty: in none of our classes.",
+            "The first is the main class: it answers if only the generic name is asked. Empty: in none of our classes.",
         }),
       elsewhere: headingWords.optional().meta({
-        description: "Words of list headings under which the generic product is in none of our classes.",
+        description: "List heading words under which the generic product is in none of our classes.",
       }),
       source: sourceId.meta({ description: "Carries the brand with its generic name, or the class." }),
       also: z.array(sourceId).optional().meta({ description: "Carry the identifier, the use and the rest." }),

@@ -11,7 +11,7 @@ import { listRowSchema } from "./list-row.ts";
 
 const where = text.meta({ description: "Where the text says so: page 1, footer, second paragraph." });
 const means = text.meta({ description: "What it means, in our own words." });
-const otherSource = sourceId.optional().meta({ description: "Only if another text than the list says it." });
+const otherSource = sourceId.optional().meta({ description: "Only if a text other than the list says it." });
 const programs = z
   .array(z.enum(PROGRAMS))
   .min(1)
@@ -21,7 +21,7 @@ const programs = z
 const inferred = z
   .literal(true)
   .optional()
-  .meta({ description: "The document does not say it in so many words: it follows from what it says of others." });
+  .meta({ description: "The document does not say it explicitly: it follows from what it says about others." });
 
 const status = z.strictObject({
   pa: listPa,
@@ -45,12 +45,12 @@ const condition = z.strictObject({
     .array(text)
     .min(1)
     .optional()
-    .meta({ description: "Headings of sections; one that ends with * takes all that begin so." }),
+    .meta({ description: "Headings of sections; a trailing * matches all that start with it." }),
   products: z
     .array(text)
     .min(1)
     .optional()
-    .meta({ description: "Products as printed; one that ends with * takes all that begin so." }),
+    .meta({ description: "Products as printed; a trailing * matches all that start with it." }),
   forms: z.array(text).min(1).optional().meta({ description: "Only these printed forms." }),
   statuses: z.array(text).min(1).optional().meta({ description: "Only rows of these statuses." }),
   programs,
@@ -67,14 +67,14 @@ const listHeadFields = {
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional()
-    .meta({ description: "Of the file that was read; absent only where a text copy was read." }),
+    .meta({ description: "Of the file that was read; absent only if a text copy was read." }),
   reader: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` where rows were typed." }),
+    .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` if rows were typed." }),
   plan: sourceId
     .optional()
-    .meta({ description: "Only below lists/plans: whose list it is, by its id in content/plans." }),
+    .meta({ description: "Only below lists/plans: the plan that owns the list, by its id in content/plans." }),
   effective_from: day.meta({ description: "First day on which the list is in force, as it says." }),
   effective_to: day.optional().meta({ description: "Last day, only if the document says it." }),
   covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),
@@ -87,7 +87,7 @@ const listHeadFields = {
     .optional()
     .meta({
       description:
-        "Only a list that decides nothing and adds limits to the drugs of another: how the ids of that list's " +
+        "Only for a list that decides nothing and adds limits to the drugs of another: how the ids of that list's " +
         "editions begin (fl-pdl). Its statuses are pa: unknown, unlisted drugs not_decided, no conditions.",
     }),
   binds: z
@@ -101,7 +101,7 @@ const listHeadFields = {
           .meta({ description: "What the binding text leaves open, in our own words: plans may add limits." }),
         next_steps: text.optional().meta({
           description:
-            "A procedure, by its path below content/procedures without .yaml: the next steps of the rules that are worked out for classes which have rows and no typed rule.",
+            "A procedure, by its path below content/procedures without .yaml: the next steps of rules computed for classes that have rows but no typed rule.",
         }),
       }),
     )
@@ -111,7 +111,7 @@ const listHeadFields = {
   marks: z
     .record(text, mark)
     .optional()
-    .meta({ description: "Superscripts, flags and columns beside the status, as printed." }),
+    .meta({ description: "Superscripts, flags and columns next to the status, as printed." }),
   forms: z
     .record(text, text)
     .optional()
@@ -128,7 +128,7 @@ const listHeadFields = {
       pa: z.enum(["not_decided", "none", "required"]),
       classes_only: z.boolean().optional().meta({ description: "true: only a drug of a listed class." }),
       except_classes: z.array(z.enum(DRUG_CLASSES)).min(1).optional().meta({
-        description: "Drug classes of which the text says otherwise; it holds for drugs of a known class only.",
+        description: "Drug classes that the text excepts; applies only to drugs of a known class.",
       }),
       inferred,
       means: means.optional(),
@@ -136,7 +136,7 @@ const listHeadFields = {
       where: where.optional(),
     })
     .meta({
-      description: "What a drug needs that is not on the list; not_decided unless the list or the law says it.",
+      description: "What a drug that is not on the list needs; not_decided unless the list or the law says it.",
     }),
   conditions: z
     .array(condition)
@@ -151,9 +151,9 @@ const listHeadFields = {
       limits: z
         .record(z.enum(COUNTED_LIMITS), z.int().min(0))
         .optional()
-        .meta({ description: "Limits by kind, those that rows carry as data." }),
+        .meta({ description: "Limits by kind, of those that rows carry as data." }),
     })
-    .meta({ description: "Taken from the document, not from the rows below." }),
+    .meta({ description: "Counted in the document, not in the rows below." }),
 };
 
 const section = z.strictObject({

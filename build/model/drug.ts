@@ -13,17 +13,15 @@ const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 export const drugFileSchema = z
   .array(
     z.strictObject({
-      drug: drugId.meta({ description: "The slug of the name: lists name the drug by it." }),
+      drug: drugId.meta({ description: "The slug of the name, by which lists refer to the drug." }),
       name: text.meta({ description: "The ingredient or combination as RxNorm spells it." }),
       rxcui: rxcui.optional(),
       ingredients: z
         .array(drugId)
         .min(2)
         .optional()
-        .meta({ description: "Of a combination: the ids of its ingredients." }),
-      reference: drugId
-        .optional()
-        .meta({ description: "Of a biosimilar: the id of the product that it is similar to." }),
+        .meta({ description: "For a combination: the ids of its ingredients." }),
+      reference: drugId.optional().meta({ description: "For a biosimilar: the id of its reference product." }),
       also_called: z.array(text).optional().meta({ description: "Other generic names." }),
       salts: z.array(z.strictObject({ name: text, rxcui: rxcui.optional() })).optional(),
       brands: z
@@ -37,8 +35,8 @@ export const drugFileSchema = z
             also: z
               .array(drugId)
               .optional()
-              .meta({ description: "Other drugs that are sold under this name; they say so too." }),
-            source: sourceId.optional().meta({ description: "Where it is another than the drug's." }),
+              .meta({ description: "Other drugs sold under this name; each must name this one too." }),
+            source: sourceId.optional().meta({ description: "If it differs from the drug's." }),
           }),
         )
         .optional(),
@@ -48,10 +46,10 @@ export const drugFileSchema = z
             rxcui: rxcui.optional(),
             brand: text.optional(),
             form: text.meta({ description: "A standard name of content/vocabulary/dose_forms.yaml." }),
-            salt: text.optional().meta({ description: "Where the drug is sold as several." }),
+            salt: text.optional().meta({ description: "If the drug is sold as several." }),
             strength: text
               .optional()
-              .meta({ description: "In the units of RxNorm; of a combination in the order of its names." }),
+              .meta({ description: "In RxNorm units; for a combination, in the order of its names." }),
           }),
         )
         .optional(),
@@ -70,14 +68,14 @@ export const doseFormsSchema = z.strictObject({
 
 export const drugWordsSchema = z.strictObject({
   salts: phrases.meta({ description: "Words that name a salt or ester after an ingredient." }),
-  label_words: phrases.meta({ description: "Words of labels that say nothing of which drug it is." }),
+  label_words: phrases.meta({ description: "Words of labels that do not identify the drug." }),
   makers: phrases,
   reminders: z
     .array(drugId)
     .meta({ description: "Ingredients that do not make a contraceptive another drug: iron, empty tablets." }),
   vehicles: z
     .array(drugId)
-    .meta({ description: "Ingredients in which drugs are dissolved, which make no other drug." }),
+    .meta({ description: "Ingredients in which drugs are dissolved; they do not make it another drug." }),
   abbreviations: z.record(text, text).meta({ description: "As printed, and the words that it means." }),
 });
 

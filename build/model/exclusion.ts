@@ -5,13 +5,13 @@ import { day, prose, sourceId } from "./fields.ts";
 import { jurisdictionsField } from "./reach.ts";
 
 const exclusionFields = {
-  effective_from: day.optional().meta({ description: "First day of service on which it is not covered." }),
-  effective_to: day.optional().meta({ description: "Last day of service on which it is not covered." }),
+  effective_from: day.optional().meta({ description: "First date of service on which it is not covered." }),
+  effective_to: day.optional().meta({ description: "Last date of service on which it is not covered." }),
   notes: prose.meta({ description: "What is not covered, and which exceptions the source makes." }),
   source: sourceId.meta({ description: "The source that decides." }),
-  also: z.array(sourceId).optional().meta({ description: "Further sources that the notes rest on." }),
+  also: z.array(sourceId).optional().meta({ description: "Further sources for the notes." }),
   last_verified: day.meta({
-    description: "The newest date that the source carries for this; never the day it was typed.",
+    description: "The newest date in the source for this; never the day it was typed.",
   }),
 };
 

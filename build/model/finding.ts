@@ -1,4 +1,4 @@
-/** Something wrong in the content, in words with which an editor without a programmer can mend it. */
+/** A problem in the content, worded so that an editor can fix it without a programmer. */
 
 export type Finding = {
   /** Path from the project's root. */

@@ -1,4 +1,4 @@
-/** Health plans and programs of states by the names that stand on cards: `content/plans/<XX or federal>.yaml`. */
+/** Health plans and programs of states by the names on cards: `content/plans/<XX or federal>.yaml`. */
 
 import { z } from "zod";
 import { PROGRAMS, STATES, type State } from "../contract/enumerations.ts";
@@ -7,7 +7,7 @@ import { sourceId, text } from "./fields.ts";
 export const healthPlanFileSchema = z
   .array(
     z.strictObject({
-      plan: sourceId.meta({ description: "The id by which a list names it: dc-amerihealth-caritas." }),
+      plan: sourceId.meta({ description: "The id that lists use for it: dc-amerihealth-caritas." }),
       kind: z
         .enum(["plan", "program_name"])
         .optional()
@@ -20,9 +20,9 @@ export const healthPlanFileSchema = z
         .meta({ description: "Further names of it, as they are printed on cards and documents." }),
       short_names: z.array(text).min(1).optional().meta({
         description:
-          "Names that other insurance has too or that are everyday words (Humana, Family Care): a question in free text counts them only beside the state and Medicaid.",
+          "Names that other insurance also uses or that are everyday words (Humana, Family Care): in a free-text question they count only next to the state and Medicaid.",
       }),
-      payer: text.optional().meta({ description: "The company behind it, where that is another name." }),
+      payer: text.optional().meta({ description: "The company behind it, if its name differs." }),
       states: z
         .union([z.literal("all"), z.array(text).min(1)])
         .optional()

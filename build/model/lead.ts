@@ -1,4 +1,4 @@
-/** What nobody could verify yet, and where the next editor should look: `content/leads/<XX or federal>.yaml`. */
+/** What is not verified yet, and where the next editor should look: `content/leads/<XX or federal>.yaml`. */
 
 import { z } from "zod";
 import { isOneOf, DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
@@ -25,7 +25,7 @@ export const leadFileSchema = z
       cells: z
         .array(cells)
         .min(1)
-        .meta({ description: "The cells that stay unanswered, as paths from the program on." }),
+        .meta({ description: "The cells that stay unanswered, as paths that start with the program." }),
       why: prose.meta({ description: "What is missing or contradictory." }),
       look_at: z.array(webAddress).optional().meta({ description: "Where to look next." }),
     }),

@@ -8,14 +8,14 @@ export const listCorrectionsSchema = z
   .array(
     z.strictObject({
       product: text.meta({ description: "The row's product, as the document prints it." }),
-      heading: text.optional().meta({ description: "Only where the product stands under several headings." }),
+      heading: text.optional().meta({ description: "Only if the product is listed under several headings." }),
       form: text.optional().meta({ description: "The row's form, where it prints one." }),
       strength: text.optional().meta({ description: "The row's strength, where it prints one." }),
       page: z
         .int()
         .min(1)
         .optional()
-        .meta({ description: "The row's page; leave it out so that the correction outlives a new edition." }),
+        .meta({ description: "The row's page; omit it so that the correction also applies to a new edition." }),
       set: listRowSchema.partial().meta({ description: "What the row says instead." }),
       because: text.meta({ description: "Why, in a sentence: who read what." }),
     }),

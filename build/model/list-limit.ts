@@ -34,8 +34,7 @@ const scope = {
   strength: text.optional().meta({ description: "Only these strengths, as printed: 5mg, 10mg." }),
   form: text.optional().meta({ description: "Only these forms, as printed: tablets." }),
   only: text.optional().meta({
-    description:
-      "Only this part of the products or of the people, as printed, if no other key can say it: LTC residents.",
+    description: "Only this part of the products or people, as printed, if no other key can say it: LTC residents.",
   }),
 };
 
@@ -53,7 +52,7 @@ const quantity = z.strictObject({
     .meta({ description: "In what time: 30 days, 6 months, fill, day, month, season, year, lifetime." }),
   equals: text
     .optional()
-    .meta({ description: "The same amount or time in other words, as printed beside it: 3 syringes." }),
+    .meta({ description: "The same amount or time in other words, as printed next to it: 3 syringes." }),
   ...scope,
   age: ageRange.optional().meta({ description: "Only for people of these ages." }),
 });
@@ -94,7 +93,7 @@ export const circumstance = z
     diagnosis: diagnosis.optional(),
     other: text
       .optional()
-      .meta({ description: "A circumstance that is no fact of a question: lives in a long-term care facility." }),
+      .meta({ description: "A circumstance that a question has no fact for: lives in a long-term care facility." }),
   })
   .refine((when) => Object.keys(when).length > 0, {
     error: "says no circumstance",

@@ -30,10 +30,10 @@ const rowFields = {
     .min(1)
     .optional()
     .meta({ description: "Circumstances that change the answer of this row only." }),
-  note: text.max(200).optional().meta({ description: "What data cannot say, in our own words." }),
+  note: text.max(200).optional().meta({ description: "What the data cannot express, in our own words." }),
   drug: text.optional().meta({ description: "Id of an entry of content/drugs." }),
   brand: text.optional().meta({ description: "The brand as content/drugs spells it; absent for a generic product." }),
-  kind: z.enum(ROW_KINDS).optional().meta({ description: "Instead of `drug` where the row is no drug." }),
+  kind: z.enum(ROW_KINDS).optional().meta({ description: "Instead of `drug` if the row is not a drug." }),
 };
 
 export const listRowSchema = z.strictObject(rowFields);

@@ -13,7 +13,7 @@ const stepSchema = z.strictObject({
     .min(1)
     .meta({ description: "Sentences of our own: what to gather, where to send it, what to expect." }),
   source: sourceId.meta({ description: "Where this step was read." }),
-  also: z.array(sourceId).optional().meta({ description: "Further sources that its items rest on." }),
+  also: z.array(sourceId).optional().meta({ description: "Further sources for its items." }),
 });
 
 const namedStepSchema = z.strictObject({

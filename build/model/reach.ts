@@ -20,7 +20,7 @@ export type Reach = {
   path: (string | number)[];
 };
 
-/** Whom a federal block names: everybody, some, or everybody but some. */
+/** The jurisdictions that a federal block names: all, some, or all but some. */
 export const jurisdictionsField = z
   .union(
     [z.literal("all"), z.array(z.enum(STATES)).min(1), z.strictObject({ all_but: z.array(z.enum(STATES)).min(1) })],
@@ -28,7 +28,7 @@ export const jurisdictionsField = z
       error: "is neither all, nor a list of jurisdictions, nor all_but with a list",
     },
   )
-  .meta({ description: "all; a list such as [OH, TX], which beats all; or { all_but: [AK] }." });
+  .meta({ description: "all; a list such as [OH, TX], which overrides all; or { all_but: [AK] }." });
 
 export type AuthoredJurisdictions = z.infer<typeof jurisdictionsField>;
 

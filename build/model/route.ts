@@ -44,32 +44,31 @@ const channel = z
 export const routeFileSchema = z
   .array(
     z.strictObject({
-      about: text.meta({ description: "What is sent or asked there, for readers." }),
+      about: text.meta({ description: "What readers can send or ask there." }),
       receiver: text,
       role: z.enum(ROLES),
       purpose: z
         .enum(PURPOSES)
-        .meta({ description: "request: for prior authorization. Only these are chosen for an answer's route." }),
+        .meta({ description: "request: for prior authorization. Only these can be an answer's route." }),
       programs: z.array(z.enum(PROGRAMS)).min(1),
       applies_to: z.array(z.enum(["drug", "service"])).min(1),
       jurisdictions: z
         .union([z.literal("all"), z.array(z.enum(STATES)).min(1)])
         .exactOptional()
-        .meta({ description: "Only in federal.yaml, and there always." }),
+        .meta({ description: "Required in federal.yaml, and only there." }),
       codes: z
         .array(z.enum([...DRUG_CLASSES, ...SERVICE_CATEGORIES]))
         .min(1)
         .exactOptional()
-        .meta({ description: "Only for these; without it for all." }),
+        .meta({ description: "Only for these; for all if absent." }),
       billed_by: z.enum(["pharmacy", "clinic"]).exactOptional(),
       only_for: text.exactOptional().meta({
-        description:
-          "Where no other field can say it: what it is for. Such a route is shown beside the one that is chosen.",
+        description: "What it is for, if no other field can say it. Such a route is shown next to the chosen one.",
       }),
       plan: sourceId.exactOptional().meta({ description: "Only for members of this plan: its id in content/plans." }),
       since: day.exactOptional(),
       until: day.exactOptional(),
-      channels: z.array(channel).min(1).meta({ description: "In the order in which to use them." }),
+      channels: z.array(channel).min(1).meta({ description: "In order of preference." }),
       note: prose.exactOptional(),
       source: sourceId,
       also: z.array(sourceId).exactOptional(),

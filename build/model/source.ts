@@ -1,4 +1,4 @@
-/** A source that somebody read: `content/sources/*.yaml`, a map from id to source. */
+/** A source that was read: `content/sources/*.yaml`, a map from id to source. */
 
 import { z } from "zod";
 import { day, sourceId, text, webAddress } from "./fields.ts";
@@ -23,18 +23,18 @@ export const SOURCE_KINDS = [
 export const DATE_KINDS = ["published", "revised", "effective", "current_to", "committed"] as const;
 
 export const sourceSchema = z.strictObject({
-  title: text.meta({ description: "What the document calls itself, with its citation." }),
+  title: text.meta({ description: "The title that the document gives itself, with its citation." }),
   publisher: text.meta({ description: "Who published it." }),
   kind: z
     .enum(SOURCE_KINDS)
     .meta({ description: "From the strongest to the weakest; confidence and freshness follow from it." }),
-  url: webAddress.meta({ description: "The canonical public address, the one a caller cites." }),
+  url: webAddress.meta({ description: "The canonical public URL, the one to cite." }),
   read_url: webAddress.optional().meta({ description: "Where the text was read, when that was a copy." }),
-  date: day.meta({ description: "The newest date that the source itself carries." }),
+  date: day.meta({ description: "The newest date in the source itself." }),
   date_kind: z.enum(DATE_KINDS).meta({
     description: "What that date says: published, revised, effective, current_to, or committed to a repository.",
   }),
-  read_on: day.meta({ description: "The day somebody last read it." }),
+  read_on: day.meta({ description: "The day it was last read." }),
   version: text
     .optional()
     .meta({ description: "How the text names its own version, as read: an edition, a revision." }),

@@ -14,12 +14,11 @@ const partSchema = z.strictObject({ ...ruleFields, remarks }).partial();
 /** One block of `content/states/<XX>/<drugs or services>/<code>.yaml`. */
 export const stateRuleSchema = z
   .strictObject({
-    programs: z.array(z.enum(PROGRAMS)).min(1).meta({ description: "The programs for which the block holds." }),
+    programs: z.array(z.enum(PROGRAMS)).min(1).meta({ description: "The programs to which the block applies." }),
     ...ruleFields,
     remarks,
     for: z.partialRecord(z.enum(PROGRAMS), partSchema).exactOptional().meta({
-      description:
-        "What one of the programs adds to `notes` and `remarks`; every other field replaces that of the block.",
+      description: "What one of the programs adds to `notes` and `remarks`; any other field replaces the block's.",
     }),
   })
   .superRefine(({ programs, for: parts = {} }, context) => {

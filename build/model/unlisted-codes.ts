@@ -12,17 +12,17 @@ export const unlistedCodesFileSchema = z
       pa: z.enum(["none", "required"]),
       basis: z.enum(BASES),
       settings,
-      jurisdictions: jurisdictions.meta({ description: "Only in federal.yaml; without it all 51." }),
-      means: prose.meta({ description: "What supports it, in our own words, and what no text says in words." }),
-      except: prose.exactOptional().meta({ description: "Where asking can still be needed, in our own words." }),
+      jurisdictions: jurisdictions.meta({ description: "Only in federal.yaml; all 51 if absent." }),
+      means: prose.meta({ description: "What supports it, in our own words, and what no text says explicitly." }),
+      except: prose.exactOptional().meta({ description: "When a request can still be needed, in our own words." }),
       inferred: z
         .literal(true)
         .exactOptional()
-        .meta({ description: "No text says it in so many words: it follows from closed lists." }),
+        .meta({ description: "No text says it explicitly: it follows from closed lists." }),
       source: sourceId,
       also: z.array(sourceId).exactOptional(),
       where,
-      last_verified: day.meta({ description: "The date that the source itself carries." }),
+      last_verified: day.meta({ description: "The date in the source itself." }),
     }),
   )
   .min(1);

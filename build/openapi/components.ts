@@ -95,7 +95,7 @@ export function componentSchemas(): Record<string, object> {
   );
 }
 
-/** Without what says nothing to a reader: patterns beside a format, the bounds of safe integers, names that are any text. */
+/** Removes what does not help a reader: patterns beside a format, bounds of safe integers, names that are any text. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;

@@ -33,7 +33,7 @@ export function renderContexts(corpus: Corpus, changes: readonly ChangeRecord[],
   return [...contexts, ...pages];
 }
 
-/** The head as far as it is about one program; none where the list does not bind it. */
+/** The part of the head about one program; undefined where the list does not bind it. */
 function boundTo(program: Program, head: PublishedList, moved: string | undefined): PublishedList[] {
   const binds = head.binds.filter((bound) => bound.program === program);
   return binds.length > 0 ? [{ ...head, binds, ...(moved ? { moved } : {}) }] : [];

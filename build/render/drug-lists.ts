@@ -28,7 +28,7 @@ const LONGEST = 20_000;
 /** `items` in the order of the document; `files`: the first key of each file. */
 type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };
 
-/** Rows do not depend on the day: a list that did not change is not rendered again while somebody edits. */
+/** Rows do not depend on the day: a list that did not change is not rendered again during editing. */
 const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>();
 /** What every list was last rendered with: the drugs, their classes and the words for forms. */
 let lastUnder: readonly object[] = [];

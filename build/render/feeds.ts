@@ -1,8 +1,8 @@
 /**
  * The public feeds of what changed: `/feed.json` (JSON Feed 1.1) and `/feed.atom` (RFC 4287), one item for each record
  * and program. An item counts rules and names states, but no drug class and no service: what is edited often has
- * conditions, so a list of edited cells would give verdicts away. Of a drug list it counts products, and tells neither
- * which they are nor which way their verdicts went. The reason of a record is for keys as well.
+ * conditions, so a list of edited cells would give verdicts away. Of a drug list it counts products, but does not say
+ * which they are or how their verdicts changed. The reason of a record is only for keys too.
  */
 
 import type { ListChange } from "../changes/compare-editions.ts";

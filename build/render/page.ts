@@ -28,7 +28,7 @@ export function jsonPage<Shape>(path: string, value: Shape): Page {
   return { path, text: `${JSON.stringify(value)}\n` };
 }
 
-/** A page that is kept while somebody edits: its mark is worked out once. */
+/** A page that is kept during editing: its mark is computed once. */
 export function keptPage(path: string, text: string): Page {
   return { path, text, etag: fingerprint(text) };
 }

@@ -31,7 +31,7 @@ export function productDrugs(
 /** The classes of a drug: of its generic product, of each brand, and of forms of the generic. */
 type Classes = { generic?: DrugClass; brands: Map<string, DrugClass>; forms: Map<string, DrugClass> };
 
-/** By the id of the drug. A class that is about brands says nothing of the generic product. */
+/** By the id of the drug. A class that is about brands does not cover the generic product. */
 function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<string, Classes> {
   const known = new Map<string, Classes>();
   const of = (drug: string) => {

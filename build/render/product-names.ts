@@ -144,7 +144,7 @@ function namesInParts(
   });
 }
 
-/** The words that say nothing need no file of names to be opened: names that begin with one stand with the words. */
+/** Words that identify nothing need no file of names: names that begin with one are kept with the words. */
 function silentBeginnings(parts: readonly NamesPart[], names: DrugNames): [key: string, meanings: string][] {
   const isQuiet = (word: string) => names.silent.has(word) || /^\d/.test(word);
   return parts.flatMap(({ entries }) =>

@@ -82,7 +82,7 @@ function withoutExceptions(label: string): { own: string; words: string; isNot: 
 
 type Left = { forms: readonly string[]; strengths: readonly Strength[] };
 
-/** In "ER (not ER tablet)" the row keeps the capsule. A cup, another brand or "not Disperz tablets" tells no form apart. */
+/** In "ER (not ER tablet)" the row keeps the capsule. A cup, another brand or "not Disperz tablets" excludes no form. */
 function apart(forms: readonly string[], left: Left): { forms: readonly string[]; except?: Left } {
   if (left.strengths.length > 0) return { forms, except: left };
   const kept = forms.filter((form) => !left.forms.includes(form));
@@ -99,7 +99,7 @@ const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
   [/vaginal/i, /vaginal/],
 ];
 
-/** Forms that say nothing of where they are given. */
+/** Forms that do not show where they are given. */
 const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
 
 let lastRoute: { heading: string; route: RegExp | undefined } | undefined;

@@ -1,5 +1,5 @@
 /**
- * The names that are offered while somebody types, in small public files by the first two letters of their words. They
+ * The names that are suggested while a user types, in small public files by the first two letters of their words. They
  * come from catalogs of drugs alone: which state's or plan's list names a drug is behind the key.
  */
 
@@ -14,7 +14,7 @@ import { jsonPage, type Page } from "./page.ts";
 /** Longer ones, combinations of a dozen vitamins, nobody types or reads. */
 const LONGEST_NAME = 60;
 
-/** `50 MG/ML`, `8 MG / 2 MG`: what a label prints. Packages and doses of a pen are told apart by other numbers. */
+/** `50 MG/ML`, `8 MG / 2 MG`: what a label prints. Packages and doses of a pen differ by other numbers. */
 const PLAIN_STRENGTH = /^[\d.,]+ (MG|GM|%|UNT|MEQ)(\/(ML|HR))?( \/ [\d.,]+ (MG|GM|%|UNT|MEQ)(\/ML)?)*$/;
 
 /** As labels write them. */

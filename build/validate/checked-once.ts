@@ -1,6 +1,6 @@
 /**
- * Checks that need not be run again: while somebody edits beside 100,000 rows of lists, nearly all of them were found
- * sound a moment ago. What was not sound is always checked again.
+ * Checks that need not run again: during editing, nearly all of 100,000 rows of lists were found valid a moment ago.
+ * What was not valid is always checked again.
  */
 
 import type { DrugList } from "../model/drug-list.ts";

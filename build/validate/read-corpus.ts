@@ -37,7 +37,7 @@ export function emptyCorpus(): Corpus {
   };
 }
 
-/** Reads files into a corpus, as far as they can be read. */
+/** Reads the readable files into a corpus. */
 export function readInto(corpus: Corpus, files: readonly ContentFile[], findings: Finding[]): void {
   for (const file of files) readFile(file, corpus, findings);
   for (const [id, { value, ...place }] of corpus.writtenProcedures)

@@ -66,7 +66,7 @@ function kindOf({ before, after }: ProductMove): string {
   return after === null ? "gone" : `${before} -> ${after}`;
 }
 
-/** With the verdict that its kind does not tell. */
+/** With the verdict that its kind does not show. */
 function nameOf({ product, before, after }: ProductMove): string {
   if (before === null) return `${product}: ${after}`;
   return after === null ? `${product}: was ${before}` : product;

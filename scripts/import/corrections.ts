@@ -1,4 +1,4 @@
-/** Applies the corrections that people wrote beside a list to the rows that were read anew. */
+/** Applies the corrections that people wrote beside a list to the rows that were read again. */
 
 import { corrects, type ListCorrection } from "../../build/model/list-correction.ts";
 import type { ListRow } from "../../build/model/list-row.ts";

@@ -41,7 +41,7 @@ export function headOf(text: string): string {
   return text.split(/^sections:/m)[0]!;
 }
 
-/** Only the facts are written anew, each on one line; everything else stays as its editor wrote it. */
+/** Only the facts are rewritten, each on one line; everything else stays as its editor wrote it. */
 function headYaml(head: string, facts: HeadFacts): string {
   return Object.entries(facts).reduce(
     (text, [key, value]) => {

@@ -20,7 +20,7 @@ export type VisitOptions = {
   only?: readonly string[] | undefined;
   /** Keeps fingerprints and edits the content. */
   write?: boolean | undefined;
-  /** Begins anew instead of going on after an interrupted run of the same day. */
+  /** Starts over instead of resuming an interrupted run of the same day. */
   fresh?: boolean | undefined;
   /** Where the report goes, as Markdown and as JSON; without it `say` gets the Markdown. */
   reportFile?: string | undefined;

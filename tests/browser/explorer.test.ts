@@ -381,7 +381,7 @@ test("without scripts the page says why, and shows no form that does nothing", a
   const context = await browser.browser()!.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${service.url}/explorer/${TEXAS}`);
-  assert.match(await plain.locator("main").innerText(), "Looking up needs JavaScript");
+  assert.match(await plain.locator("main").innerText(), "This page requires JavaScript");
   assert.is(await plain.locator("form:visible").count(), 0);
   assert.ok((await plain.locator("#category option").count()) >= 49, "the vocabulary is in the page");
   await context.close();

@@ -91,7 +91,7 @@ const MISTAKES: Mistake[] = [
     "until: 2023-12-31",
     "until: 2020-12-31",
     18,
-    /until 2020-12-31 of 11001 is before from 2021-01-01/,
+    /"until" 2020-12-31 of 11001 is before "from" 2021-01-01/,
     /swap them/,
   ],
   [
@@ -190,8 +190,8 @@ const MISTAKES: Mistake[] = [
     /drug_codes\/q.yaml/,
   ],
   ["a drug code that is a CPT code", DRUGS, "code: J0002", 'code: "90378"', 2, /not a HCPCS Level II code/, /J0585/],
-  ["a range that runs down", RANGES, 'to: "29999"', 'to: "09999"', 1, /not a range/, /before from/],
-  ["a range of two series", RANGES, "to: A0999", "to: B0999", 4, /not a range/, /same letter/],
+  ["a range that runs down", RANGES, 'to: "29999"', 'to: "09999"', 1, /is not a range/, /before from/],
+  ["a range of two series", RANGES, "to: A0999", "to: B0999", 4, /is not a range/, /same letter/],
   [
     "ranges that overlap",
     RANGES,

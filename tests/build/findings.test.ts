@@ -381,7 +381,7 @@ const MISTAKES: Mistake[] = [
       "routes/OH.yaml": route("since: 2026-02-01\n  until: 2026-01-01\n  channels: [{ kind: member_card }]"),
     },
     at: "content/routes/OH.yaml:10:10",
-    problem: /until 2026-01-01 is before since 2026-02-01/,
+    problem: /"until" 2026-01-01 is before "since" 2026-02-01/,
     remedy: /swap/,
   },
   {

@@ -133,14 +133,14 @@ test("a reason that was typed for several rules is shown to who may see all of t
   }
 });
 
-test("a cursor leads on; one that is not ours, or of the old kind, is refused with the way to begin anew", async () => {
+test("a cursor leads on; one that is not ours, or of the old kind, is refused with how to start over", async () => {
   const all = await followed("since=2026-05-01");
   for (const [place, { id }] of all.entries())
     assert.equal(await followed(`since=2026-05-01&cursor=${id}`), all.slice(place));
   for (const cursor of ["x", "2", "2026-06/medicade/0", "2026-06/chip/-1", "2026-6/chip/0"]) {
     const { status, json } = await ask(`since=2026-05-01&cursor=${cursor}`);
     assert.equal([status, json.param], [400, "cursor"], cursor);
-    assert.match(json.message, "ask without a cursor to begin anew");
+    assert.match(json.message, "ask without a cursor to start over");
   }
 });
 

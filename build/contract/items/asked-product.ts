@@ -8,7 +8,7 @@ import type { AskedProduct } from "./select-rows.ts";
 import { strengthsIn } from "./strength.ts";
 
 /** What was typed beside the product's name. */
-export type Told = { form?: string | undefined; strength?: string | undefined };
+export type Stated = { form?: string | undefined; strength?: string | undefined };
 
 export type ProductWording = {
   forms: FormIndex;
@@ -21,7 +21,7 @@ export type ProductWording = {
 export function askedProduct(
   { drug, brand }: Pick<AskedProduct, "drug" | "brand">,
   text: string,
-  told: Told,
+  stated: Stated,
   known: ProductDrug,
   words: ProductWording,
 ): AskedProduct {
@@ -30,9 +30,9 @@ export function askedProduct(
     drug,
     brand,
     label: slugOf(text),
-    forms: formsIn(told.form ?? text, words.forms, sold).forms,
+    forms: formsIn(stated.form ?? text, words.forms, sold).forms,
     soldPlain: sold.some(isPlainSolid),
-    strengths: strengthsIn(told.strength ?? text),
+    strengths: strengthsIn(stated.strength ?? text),
     salts: saltsIn(text, words),
   };
 }

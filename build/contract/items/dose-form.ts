@@ -59,7 +59,7 @@ export function indexForms({ forms, release, devices }: FormWords): WholeFormInd
   return { ...index, longestFrom };
 }
 
-/** `sold`: the forms in which the drug (or the brand) is sold, as far as they are known. */
+/** `sold`: the forms in which the drug (or the brand) is known to be sold. */
 export function formsIn(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
   const { forms, release } = mentioned(wordsOf(text), index);
   if (!release && !IMMEDIATE_WORDS.test(text)) return forms.length > 0 ? known(forms, sold) : NO_FORM;

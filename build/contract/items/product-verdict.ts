@@ -1,6 +1,6 @@
 /**
  * What a list decides for an asked product: the outcome of its rows where they agree, else `depends` with the facts that
- * tell the rows apart (ARCHITECTURE, "Drug lists").
+ * distinguish the rows (ARCHITECTURE, "Drug lists").
  */
 
 import type { PaType, Program } from "../enumerations.ts";
@@ -9,14 +9,14 @@ import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts"
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
 import { strengthInWords } from "./strength.ts";
 
-/** A row that the product is, or may be; `unsettled`: what of it the question does not tell. */
+/** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
 export type PossibleRow = {
   item: PublishedItem;
   heading: string;
   unsettled: readonly ("form" | "strength" | "maker")[];
-  /** The row leaves something out, and the question does not tell whether it is that. */
+  /** The row leaves something out, and the question does not say whether it is that. */
   mayBeExcepted?: boolean;
-  /** The question tells a form or strength that cannot be compared with the row's. */
+  /** The question gives a form or strength that cannot be compared with the row's. */
   mayBeAnother?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type ProductVerdict = {
   needs: Need[];
   branches: CheckBranch[];
   limits: ItemLimit[];
-  /** The row that is shown: the first one, of a decided product the one that tells most. */
+  /** The row that is shown: the first one, or for a decided product the one that says most. */
   shown: PossibleRow;
 };
 
@@ -79,9 +79,9 @@ type Decided = { row: PossibleRow; outcome: RowOutcome };
 
 /** Rows that depend on different things do not agree. */
 function isAlike(one: RowOutcome, other: RowOutcome): boolean {
-  const told = ({ otherwise, branches }: RowOutcome) =>
+  const shown = ({ otherwise, branches }: RowOutcome) =>
     JSON.stringify([otherwise, branches.map(({ when, verdict }) => [when, verdict])]);
-  return one.verdict !== "depends" || told(one) === told(other);
+  return one.verdict !== "depends" || shown(one) === shown(other);
 }
 
 function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType {
@@ -147,7 +147,7 @@ function formOf(item: PublishedItem): string {
   return item.forms?.join(", ") ?? item.form ?? "";
 }
 
-/** What tells rows with different outcomes apart. */
+/** What distinguishes rows with different outcomes. */
 function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
   const items = outcomes.map(({ row }) => row);
   const between = new Set(items.flatMap(({ unsettled }) => unsettled));

@@ -1,4 +1,4 @@
-/** Which rows of a list an asked product may be: exactly, or as far as the question tells (ARCHITECTURE, "Drug lists"). */
+/** The rows of a list that an asked product may be, given what the question says (ARCHITECTURE, "Drug lists"). */
 
 import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
@@ -12,7 +12,7 @@ export type AskedProduct = {
   brand?: string | undefined;
   /** What was typed, as a slug: a row of exactly this label is meant, unless other labels say more than it. */
   label: string;
-  /** Standard names of forms; empty where the question tells none. */
+  /** Standard names of forms; empty where the question names none. */
   forms: readonly string[];
   /** Whether the drug is sold as a plain tablet or capsule: then a name without `ER` or `DR` means no released form. */
   soldPlain: boolean;
@@ -21,13 +21,13 @@ export type AskedProduct = {
   salts: readonly (readonly string[])[];
 };
 
-/** `unsettled`: what of the row the question does not tell. */
+/** `unsettled`: what the question does not say about the row. */
 export type Candidate = {
   item: PublishedItem;
   unsettled: ("form" | "strength" | "maker")[];
-  /** The row leaves something out, and the question does not tell whether it is that. */
+  /** The row leaves something out, and the question does not say whether it is that. */
   mayBeExcepted?: boolean;
-  /** The question tells a form or strength that cannot be compared with the row's. */
+  /** The question gives a form or strength that cannot be compared with the row's. */
   mayBeAnother?: boolean;
 };
 
@@ -43,7 +43,7 @@ type Fit = "same" | "open" | "unsettled" | "different";
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
   const printed = asked.label === "" ? [] : ofDrug.filter((item) => labelOf(item) === asked.label);
-  if (printed.length > 0 && printed.every((item) => tellsAll(item, asked)) && !isGeneral(asked, ofDrug)) {
+  if (printed.length > 0 && printed.every((item) => givesAll(item, asked)) && !isGeneral(asked, ofDrug)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
@@ -61,8 +61,8 @@ function labelOf({ label }: PublishedItem): string {
   return slugOf(label).replace(/_generic$/, "");
 }
 
-/** Whether nothing of the row stands in a cell of its own that the question does not tell. */
-function tellsAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
+/** Whether the question gives everything that the row has in a cell of its own. */
+function givesAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
   return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
 }
 
@@ -95,7 +95,7 @@ export function mayMean({ brand }: AskedProduct): (item: PublishedItem) => boole
   return (item) => brand === undefined || item.brand === undefined || item.brand === brand;
 }
 
-/** What does not fit is left out, and so is a general row where one fits that tells more of what was asked. */
+/** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
   const possible = items
     .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
@@ -103,14 +103,15 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
       ({ item, form, strength }) =>
         form !== "different" && strength !== "different" && exceptionOf(item, asked) !== "excepted",
     );
-  const told = (fit: { form: Fit; strength: Fit }) => [fit.form, fit.strength].filter((one) => one === "same").length;
+  const matched = (fit: { form: Fit; strength: Fit }) =>
+    [fit.form, fit.strength].filter((one) => one === "same").length;
   const settled = possible.filter(
     ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
   );
   const isOverridden = (one: (typeof possible)[number]) =>
     settled.some(
       (other) =>
-        told(other) > told(one) &&
+        matched(other) > matched(one) &&
         (one.form === "open" || other.form === "same") &&
         (one.strength === "open" || other.strength === "same") &&
         one.form !== "unsettled" &&
@@ -157,7 +158,7 @@ function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open
   return asked.forms.some((form) => forms.includes(form)) ? "open" : false;
 }
 
-/** A brand has its maker; a generic product of one maker only may be another than the one at hand. */
+/** A brand has its maker; a generic product of one maker may not be the one that the patient has. */
 function isOneMakers({ maker, brand }: PublishedItem): boolean {
   return maker !== undefined && brand === undefined;
 }

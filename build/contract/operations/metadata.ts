@@ -82,7 +82,7 @@ export const changes = {
     cursor: {
       kind: "change_id",
       required: false,
-      help: "Use the next_cursor of the answer before, or ask without a cursor to begin anew.",
+      help: "Use the next_cursor of the answer before, or ask without a cursor to start over.",
       description: "next_cursor from the previous answer.",
     },
     id: {

@@ -1,4 +1,4 @@
-/** A way to reach somebody, in words. */
+/** A channel of contact, in words. */
 
 import type { Channel } from "../shapes/route.ts";
 

@@ -8,7 +8,7 @@ import { isOfLists, type Listed } from "./listed.ts";
 export type Routed = Listed & {
   program: Program;
   kind: Kind;
-  /** Undefined where nobody said who bills the drug. */
+  /** Undefined if the question does not say who bills the drug. */
   billedBy?: PublishedRoute["billed_by"] | undefined;
   /** The plan's id, where it is known. */
   plan?: string | undefined;
@@ -56,7 +56,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   };
 }
 
-/** Contractors and their numbers change: what nobody read in a text of the last three years may have. */
+/** Contractors and their numbers change: what was not read in a text of the last three years may have. */
 function isOld(verified: Day, day: Day): boolean {
   return `${Number(day.slice(0, 4)) - 3}${day.slice(4)}` > verified;
 }

@@ -90,7 +90,7 @@ export type PublishedListMoves = z.infer<typeof publishedListMoves>;
 const changesPageEntry = z.strictObject({ count, last: day });
 export type ChangesPageEntry = z.infer<typeof changesPageEntry>;
 
-/** What a typed reason may speak of: only a key that reaches all of it is shown the reason. */
+/** What a typed reason may be about: only a key with access to all of it is shown the reason. */
 const reasonReach = z.strictObject({
   states: z.union([z.literal("all"), z.array(state)]),
   programs: z.union([z.literal("all"), z.array(program)]),

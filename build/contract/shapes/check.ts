@@ -175,7 +175,7 @@ export const checkAnswer = z
   })
   .describe("Whether one product or service needs prior authorization, who says so, and what would change it.");
 export type CheckAnswer = z.infer<typeof checkAnswer>;
-/** What a list decides of a drug that was asked by name, beside the rule of its class. */
+/** What a list decides about a drug that was asked by name, in addition to the rule of its class. */
 export const decidedItem = checkAnswer
   .pick({
     verdict: true,

@@ -19,7 +19,7 @@ export const citation = z
         "true: the verdict depends on this text, so it counts toward oldest_evidence and confidence. Absent: only the notes depend on it.",
       ),
   })
-  .describe("A source that somebody read.");
+  .describe("A source that was read.");
 export type Citation = z.infer<typeof citation>;
 
 /** The source of something by its address alone. */

@@ -1,4 +1,4 @@
-/** What an answer about a program of a state needs beside the rule or the row, in one file. */
+/** What an answer about a program of a state needs in addition to the rule or the row, in one file. */
 
 import { z } from "zod";
 import { publishedClock, publishedLevel } from "./deadlines.ts";

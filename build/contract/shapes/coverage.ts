@@ -1,4 +1,4 @@
-/** `/coverage.json`: how far the corpus reaches, as far as everybody may know (see `build/render/public-coverage.ts`). */
+/** `/coverage.json`: what the corpus covers, without what only keys may read (see `build/render/public-coverage.ts`). */
 
 import { z } from "zod";
 import { program, state } from "./codes.ts";

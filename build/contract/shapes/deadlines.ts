@@ -7,7 +7,7 @@ import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
 import { setting } from "./procedure-code.ts";
 
-/** To whom a request goes whose clock it is. */
+/** Who receives the request that the clock is for. */
 export const RECEIVERS = ["plan", "state"] as const;
 
 /** How soon a request must be decided, in the jurisdictions named (or all). */

@@ -86,7 +86,7 @@ export type PublishedDrugSpellings = z.infer<typeof publishedDrugSpellings>;
 const namedProduct = z.strictObject({ product: askedProduct, known: productDrug });
 export type NamedProduct = z.infer<typeof namedProduct>;
 
-/** What a name of the crosswalk stands for: a class, and the product where it is one; or a drug without a class of ours. */
+/** What a name of the crosswalk means: a class, and the product if it is one; or a drug without a class of ours. */
 const namedDrug = z.union([
   z.strictObject({ classless: z.string() }),
   z.strictObject({

@@ -21,7 +21,7 @@ export type PublishedExclusion = z.infer<typeof exclusion>;
 export const sourcedText = z.strictObject({ text: z.string(), ...cited });
 export type SourcedText = z.infer<typeof sourcedText>;
 
-/** What a 404 is made of; `not_covered` goes by cell id and gives the numbers of exclusions. */
+/** What a 404 is made of; `not_covered` maps cell ids to the numbers of exclusions. */
 export const publishedAbsences = z.strictObject({
   pa_absences: z.literal(1),
   programs: z.record(program, z.strictObject({ name: z.string(), decided_by: z.string(), ...cited })),

@@ -23,7 +23,7 @@ export type PublishedPlan = z.infer<typeof publishedPlan>;
 export const publishedPlans = z.strictObject({ pa_plans: z.literal(1), plans: z.array(publishedPlan) });
 export type PublishedPlans = z.infer<typeof publishedPlans>;
 
-/** `/plan-names.json`: names of plans and of states' programs, for everybody; which plans have lists is not among it. */
+/** `/plan-names.json`: names of plans and of states' programs, public; it does not say which plans have lists. */
 export const publicPlanNames = z.strictObject({
   names: z.array(
     z.strictObject({ name: z.string(), places: z.array(z.strictObject({ state, programs: z.array(program) })) }),

@@ -1,4 +1,4 @@
-/** What lists say of single products: limits, circumstances, and the files in which rows are published. */
+/** What lists say about single products: limits, circumstances, and the files in which rows are published. */
 
 import { z } from "zod";
 import { citation } from "./citation.ts";
@@ -97,12 +97,12 @@ export const publishedItem = z.strictObject({
   page: z.int().min(1),
   status: z.string(),
   marks: z.array(z.string()).exactOptional(),
-  /** Standard names of its forms; absent where the row tells no form. */
+  /** Standard names of its forms; absent where the row names no form. */
   forms: z.array(z.string()).exactOptional(),
-  /** The forms are none in which the drug is known to be sold: they may be another name of one. */
+  /** The drug is not known to be sold in these forms: they may be another name of one. */
   unsure: z.literal(true).exactOptional(),
   strengths: z.array(strength).exactOptional(),
-  /** What the label leaves out ("except 300 mg"), as far as it is a form or a strength. */
+  /** What the label leaves out ("except 300 mg"), if it is a form or a strength. */
   except: z.strictObject({ forms: z.array(z.string()), strengths: z.array(strength) }).exactOptional(),
   /** The drug that the row is tied to; a row of no drug has a kind, and one that is not understood neither. */
   drug: z.string().exactOptional(),
@@ -115,7 +115,7 @@ export const publishedItem = z.strictObject({
   own: z.array(z.strictObject({ when: circumstance, pa: listPa })).exactOptional(),
   limits: z.array(itemLimit).exactOptional(),
   note: z.string().exactOptional(),
-  /** The row stands under its drug as well; here it is found by its label. */
+  /** The row is also listed under its drug; here it is found by its label. */
   again: z.literal(true).exactOptional(),
 });
 export type PublishedItem = z.infer<typeof publishedItem>;

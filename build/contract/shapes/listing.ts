@@ -6,7 +6,7 @@ import { count } from "./fields.ts";
 
 const words = z.union([z.string(), z.literal(0)]);
 
-/** 0 stands where there is nothing; places are those in the tables of the file. */
+/** 0 means nothing; places are those in the tables of the file. */
 const listedRow = z.tuple([
   count.describe("Place of the class, from 1."),
   count.describe("Place of the status, from 1."),

@@ -38,7 +38,7 @@ export const publishedCode = z.strictObject({
   ...conditions,
   where: z.string().exactOptional(),
   source: z.string().exactOptional(),
-  /** Of a code that stands in a source of its own; else that of the list holds. */
+  /** For a code with a source of its own; otherwise the list's applies. */
   confidence: z.number().exactOptional(),
   suspended: z.array(z.strictObject({ from: day, until: day.exactOptional(), source: z.string() })).exactOptional(),
 });

@@ -33,7 +33,7 @@ export const publishedProductWords = z.strictObject({
     released: z.array(z.string()),
     longest: count,
   }),
-  /** Names that begin with a word that says nothing; their meanings are separated by ^, drug and brand by ~. */
+  /** Names that begin with a word that identifies nothing; their meanings are separated by ^, drug and brand by ~. */
   names: textTable,
   /** By the slug of everyday words for services: `category` or `codes` or `options`, and what they lead to. */
   services: textTable,

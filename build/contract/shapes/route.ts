@@ -1,4 +1,4 @@
-/** Who receives a request and by which channels; what was read and dated, and nothing else. */
+/** Who receives a request and by which channels; only what was read and dated. */
 
 import { z } from "zod";
 import { provenance } from "./citation.ts";

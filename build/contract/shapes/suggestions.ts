@@ -1,4 +1,4 @@
-/** What a box offers while somebody types a drug or a service: names that anybody may read, and no verdict. */
+/** What a text box suggests while a user types a drug or a service: public names, and no verdict. */
 
 import { z } from "zod";
 
@@ -6,7 +6,7 @@ import { z } from "zod";
 export const publicSuggestions = z.strictObject({
   /**
    * A name; the generic that it is a brand of, empty where it is one itself; and its dose forms, each with the strengths
-   * that a label prints. A name stands with its forms below its first word only.
+   * that a label prints. A name is listed with its forms below its first word only.
    */
   drugs: z.array(z.tuple([z.string(), z.string(), z.record(z.string(), z.array(z.string()))])),
   /** An everyday word for a service, and what it means. */

@@ -16,7 +16,7 @@ const MODES = [
   ["ask", "Ask"],
 ] as const;
 
-/** `suggestions`: the files of names that are offered while somebody types. */
+/** `suggestions`: the files of names that are suggested while a user types. */
 export function explorerPage({ vocabulary }: Corpus, suggestions: readonly string[]): Page {
   return sitePage({
     path: "/explorer/",
@@ -29,7 +29,7 @@ export function explorerPage({ vocabulary }: Corpus, suggestions: readonly strin
     body: html`<h1>Look it up</h1>
 <p class="lead no-print">Whether a drug or a service needs prior authorization, with the row or rule that says so; states
 side by side; what to do next, and by when.</p>
-<noscript><div class="callout warning"><p>Looking up needs JavaScript here: your key travels in a header, which a plain form cannot send, and it must never be part of an address.
+<noscript><div class="callout warning"><p>This page requires JavaScript: your key travels in a header, which a plain form cannot send, and it must never be part of an address.
 On the command line, JavaScript is not needed:</p>
 <pre><code>curl -H "x-api-key: &lt;API_KEY&gt;" "https://&lt;this address&gt;/v1/pa-lookup?state=TX&amp;program=part_d&amp;drug=mavyret"</code></pre>
 <p>The <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a> and the <a href="/docs/">documentation</a> work without JavaScript and without a key.</p></div></noscript>

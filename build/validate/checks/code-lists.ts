@@ -216,7 +216,7 @@ function reportCount(entries: readonly InForce[], { value: { counts }, file }: L
 }
 
 function backwards(until: string, from: string, of = ""): [problem: string, remedy: string] {
-  return [`until ${until}${of} is before from ${from}`, "swap them, or correct one"];
+  return [`"until" ${until}${of} is before "from" ${from}`, "swap them, or correct one"];
 }
 
 function inWords(from: string, until: string): string {

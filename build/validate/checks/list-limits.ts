@@ -1,4 +1,4 @@
-/** Limits of a drug list are possible: ages that somebody can have, in their order. */
+/** Checks that limits of a drug list are possible: ages that a person can have, in order. */
 
 import type { AgeRange } from "../../model/list-limit.ts";
 import type { Check } from "../check.ts";

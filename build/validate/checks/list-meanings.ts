@@ -1,4 +1,4 @@
-/** What the head of a drug list says rests on words that somebody read, and is about some row. */
+/** Checks that each statement in the head of a drug list rests on text that was read, and applies to some row. */
 
 import type { Check } from "../check.ts";
 import { conditionMatcher } from "../../model/list-condition.ts";

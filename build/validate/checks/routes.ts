@@ -28,7 +28,7 @@ export const routes: Check = {
       if (value.since && value.until && value.since > value.until)
         report(
           { file, path: [...path, "until"] },
-          `until ${value.until} is before since ${value.since}`,
+          `"until" ${value.until} is before "since" ${value.since}`,
           "swap them, or correct one",
         );
       if (isFederal) continue;

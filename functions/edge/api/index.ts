@@ -163,10 +163,7 @@ function namedCopies(ifNoneMatch: string | null): string[] | undefined {
   return tags?.length ? tags : undefined;
 }
 
-/**
- * The problem, or the 429 of somebody who caused more free refusals than any honest client does; only that one is paid
- * for.
- */
+/** The problem, or a 429 for a caller with more free refusals than any honest client causes; only the 429 is not refunded. */
 async function counted(
   problem: unknown,
   request: Request,

@@ -26,7 +26,7 @@ export function missing(body: ErrorBody): Missing {
 export type Prepared = {
   states: readonly State[];
   programs: readonly Program[];
-  /** How many requests it counts as; 1 where nothing is said. */
+  /** How many requests it counts as; 1 by default. */
   counts?: number;
   /** At once where everything is cached: most requests need not wait for anything. */
   find(): Found | Missing | Promise<Found | Missing>;

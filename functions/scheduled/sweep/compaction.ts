@@ -1,4 +1,4 @@
-/** Takes counts that nobody writes any more into the total of their key and month. */
+/** Adds counts that are no longer written to the total of their key and month. */
 
 import {
   isTakeable,

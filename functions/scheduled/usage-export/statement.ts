@@ -1,4 +1,4 @@
-/** What is kept of a month's usage beside the counts: who used how much, so that it can be billed without key records. */
+/** What is kept of a month's usage in addition to the counts: who used how much, so that it can be billed without key records. */
 
 import { ACCOUNT_FIELDS, type Account, type KeyRecord } from "../../edge/api/access/key-record.ts";
 import type { Calls } from "../../edge/api/limits/usage-counts.ts";

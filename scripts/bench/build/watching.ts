@@ -1,4 +1,4 @@
-/** Runs in a process of its own: builds, then edits one file again and again as somebody does beside `npm start`. Prints milliseconds, one line an edit. */
+/** Runs in a process of its own: builds, then edits one file again and again as an editor does beside `npm start`. Prints milliseconds, one line an edit. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { emptyCache } from "../../../build/cache/build-cache.ts";

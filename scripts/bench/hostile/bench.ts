@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- hostile`: many generated requests against the running function. Counts what must never happen: an
- * answer of 5xx, a rule for somebody without a key, an answer outside the schema of its operation and status.
+ * answer of 5xx, a rule for a caller without a key, an answer outside the schema of its operation and status.
  */
 
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import type { HostileRequest } from "./sending.ts";
 
 const AT_ONCE = 24;
 /**
- * The answer when a store was late, which on a busy machine says nothing of the request: it is sent again, as clients
+ * The answer when a store was late, which on a busy machine does not depend on the request: it is sent again, as clients
  * do. What is answered so each time is a problem.
  */
 const LATE = 503;

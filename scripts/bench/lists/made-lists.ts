@@ -1,5 +1,5 @@
 /**
- * The project's content with lists of as many rows as are asked for: lists of single plans are left out as far as
+ * The project's content with lists of as many rows as are asked for: lists of single plans are left out as
  * needed, and each of the others repeats its first rows under headings of their own. Made of what documents really
  * print, because what a label costs depends on its words.
  */

@@ -1,5 +1,5 @@
 /**
- * Runs in a process of its own: builds, then edits one row of a list again and again as somebody does beside `npm start`.
+ * Runs in a process of its own: builds, then edits one row of a list again and again as editors do beside `npm start`.
  * Prints milliseconds on the clock and of processor time, one line an edit.
  */
 

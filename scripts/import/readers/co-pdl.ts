@@ -10,7 +10,7 @@ import type { ListReader, ReadDocument } from "../reader.ts";
 import { agentsIn, countNames } from "./co-pdl/agents-in.ts";
 import { MERGED_CELLS } from "./co-pdl/merged-cells.ts";
 
-/** `Preferred` where the head of a column says nothing of PA. */
+/** `Preferred` where the head of a column does not mention PA. */
 const [FREE, REQUIRED, PREFERRED] = ["No PA Required", "PA Required", "Preferred"] as const;
 type Status = typeof FREE | typeof REQUIRED | typeof PREFERRED;
 

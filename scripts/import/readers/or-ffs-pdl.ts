@@ -1,7 +1,7 @@
 /**
  * Oregon's fee-for-service Preferred Drug List, a Word document made from a PDF: a table a page with system, class, the
- * preferred drugs and their forms. The conversion joined the lines of many cells: the forms, which are codes, tell how many
- * drugs a cell holds, and the names are divided into as many. Rows follow the names, the count the forms.
+ * preferred drugs and their forms. The conversion joined the lines of many cells: the forms, which are codes, show how
+ * many drugs a cell holds, and the names are divided into as many. Rows follow the names, the count the forms.
  */
 
 import { docxBlocks, docxText, plainLines, type DocxBlock, type DocxCell, type DocxTable } from "../docx-blocks.ts";

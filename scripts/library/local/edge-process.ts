@@ -25,7 +25,7 @@ export type EdgeOptions = {
 
 export type EdgeProcess = {
   port: number;
-  /** Tells the function that other files are published now. */
+  /** Notifies the function that the published files changed. */
   deployed(deployId: string): void;
   /** Sets the clock of the function so many milliseconds ahead of the machine's. */
   setClockAhead(ms: number): void;

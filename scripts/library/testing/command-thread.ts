@@ -45,7 +45,7 @@ async function run(program: string, args: readonly string[], environment: NodeJS
     throw new Ended();
   };
   try {
-    // The command itself is evaluated anew; its imports are what was loaded before.
+    // The command itself is evaluated again; its imports are what was loaded before.
     await import(`${pathToFileURL(program).href}?run=${(runs += 1)}`);
   } catch (error) {
     if (!ended) return { status: 1, stdout: said.stdout, stderr: `${said.stderr}${(error as Error).stack}\n` };

@@ -1,6 +1,6 @@
 /**
- * Test files and the commands that they run, as JavaScript made once a run: starting TypeScript anew costs each of some
- * two hundred processes more than most of them do. Where a file is does not change for it: `import.meta.dirname`
+ * Test files and the commands that they run, as JavaScript made once a run: compiling TypeScript each time costs each of
+ * some two hundred processes more than most of them do. Where a file is does not change for it: `import.meta.dirname`
  * and `import.meta.url` are those of its source.
  */
 

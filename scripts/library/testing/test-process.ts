@@ -19,7 +19,7 @@ const surroundings = { environment: { ...process.env }, cwd: process.cwd(), now:
 process.stderr.write = process.stdout.write.bind(process.stdout);
 process.on("message", (order: Order) => ("file" in order ? void run(order) : end()));
 
-// Whoever asked is gone, interrupted or killed: nobody reads what would be said.
+// The parent process is gone, interrupted or killed: nothing reads the output.
 process.on("disconnect", () => isOver || process.exit(1));
 let isOver = false;
 

@@ -70,7 +70,7 @@ export function testWorker({ project, node, isForOne = false }: WorkerOptions): 
     running.send(what);
   }
 
-  /** What the process says of the file, or in words why it says nothing. */
+  /** What the process reports about the file, or in words why it reports nothing. */
   function reportOf(running: ChildProcess, file: string): Promise<FileReport | string> {
     return new Promise((done) => {
       const settle = (report: FileReport | string) => {

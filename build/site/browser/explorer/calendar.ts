@@ -48,7 +48,7 @@ function folded(line: string): string {
   return parts.join("\r\n ");
 }
 
-/** Tells the events of different questions apart; the same question gives the same event (FNV-1a). */
+/** Distinguishes the events of different questions; the same question gives the same event (FNV-1a). */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const octet of new TextEncoder().encode(text)) hash = Math.imul(hash ^ octet, 0x01000193) >>> 0;

@@ -12,7 +12,7 @@ export function ageInWords({ from, to, unit: printed }: AgeRange): string {
   return from === to ? `${from} ${unit}` : `${from} to ${to} ${unit}`;
 }
 
-/** The printed heading tells branches apart only where they stand under several. */
+/** The printed heading distinguishes branches only if they are printed under several. */
 export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
   const { product, form, strength, maker, setting, code, billed_with, use, age, diagnosis, other } = when;
   const parts = [

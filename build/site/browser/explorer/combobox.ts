@@ -1,12 +1,12 @@
 /**
- * A text field that offers what may be meant while somebody types: the combobox of the ARIA Authoring Practices, with a
+ * A text field that offers suggestions while a user types: the combobox of the ARIA Authoring Practices, with a
  * list and manual selection. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 
 import { element } from "./elements.ts";
 import { counted } from "./words.ts";
 
-/** What the field holds once it is chosen, and a word that tells it from others. */
+/** What the field holds once it is chosen, and a word that distinguishes it from others. */
 export type Option = { value: string; note?: string };
 
 /** What is offered for a text, the best first; `more` were left out. */

@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
   unauthorized: "This key is not valid",
 };
 
-/** What to do about a value that the form takes otherwise than the API; an empty text says nothing new. */
+/** What to do about a value that the form takes in another way than the API; empty if there is nothing to add. */
 const REMEDIES: readonly [message: RegExp, remedy: string][] = [
   [
     /^states="[^"]*" is malformed/,

@@ -81,9 +81,9 @@ function countsInWords({ list, products, not_required, required, depends, not_ve
     [depends, "where it depends"],
     [not_verified, "not verified"],
   ] as const;
-  const told = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+  const shown = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
   return [
-    `${counted(products, "product")} of the class: ${listed(told)} (`,
+    `${counted(products, "product")} of the class: ${listed(shown)} (`,
     link(list.url, `list of ${dayInWords(list.date)}`),
     ")",
   ];

@@ -21,13 +21,13 @@ export function clockList(clocks: readonly DatedClock[]): Child {
   );
 }
 
-/** Clocks that say the same of both urgencies are one; of others with the same words only the urgency tells them apart. */
-type Told = { clock: DatedClock; urgencies: string; notes: readonly string[] };
+/** Clocks that are the same for both urgencies are shown once; others with the same words differ only by urgency. */
+type StatedClock = { clock: DatedClock; urgencies: string; notes: readonly string[] };
 
-function alike(clocks: readonly DatedClock[]): Told[] {
+function alike(clocks: readonly DatedClock[]): StatedClock[] {
   const print = ({ text, due_date, source_url, last_verified }: DatedClock) =>
     JSON.stringify([text, due_date, source_url, last_verified]);
-  return clocks.flatMap((clock, place): Told[] => {
+  return clocks.flatMap((clock, place): StatedClock[] => {
     const same = clocks.filter((other) => print(other) === print(clock));
     if (same[0] !== clocks[place]) return [];
     const isTwin = clocks.filter(({ text }) => text === clock.text).length > 1;
@@ -42,7 +42,7 @@ function alike(clocks: readonly DatedClock[]): Told[] {
   });
 }
 
-function clockItem({ clock, urgencies, notes }: Told): HTMLElement {
+function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
   const { text, due_date, ...source } = clock;
   return element(
     "li",

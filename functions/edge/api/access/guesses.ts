@@ -9,7 +9,7 @@ const REFILL_MS = 60_000;
 /** `networks`: how many are tracked; those without a grant for the longest are dropped. */
 export type GuessLimits = { forEach: number; forAll: number; networks: number };
 
-/** Who has none left: the network that asks, or everybody. */
+/** Who has none left: the network that asks, or all networks. */
 export type Exhausted = "network" | "all";
 
 export class Guesses {
@@ -25,7 +25,7 @@ export class Guesses {
 
   /**
    * Undefined when a read is granted. All clients whose address is not known share one supply. What a network lacks
-   * itself it takes from nobody else.
+   * itself it does not take from others.
    */
   take(address: string | undefined, now: number): Exhausted | undefined {
     const network = networkOf(address ?? "");

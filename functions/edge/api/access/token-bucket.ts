@@ -14,7 +14,7 @@ export class TokenBucket {
 
   /** False when there is none left. */
   take(now: number): boolean {
-    // A clock that was set back refills nothing: nobody knows how much time has passed.
+    // A clock that was set back refills nothing: the time that has passed is unknown.
     const passed = Math.max(0, now - this.#filledAt);
     this.#left = Math.min(this.#most, this.#left + (passed * this.#most) / this.#refillMs);
     this.#filledAt = now;

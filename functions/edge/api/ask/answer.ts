@@ -171,8 +171,8 @@ export async function answerQuestion(
     known.flatMap((subject) => {
       if (!subject.resolved || !asksLists) return [];
       const aside = places.size === 1 ? words.rest : saidOf(subject.resolved.asked, words, places);
-      const told = { form: aside, strength: aside };
-      return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, told)] as const];
+      const stated = { form: aside, strength: aside };
+      return [[subject, namedDrug(subject.resolved.asked, subject.product, platform, stated)] as const];
     }),
   );
   if (isOfCodes && named.family !== undefined) warnings.push(assumedPrograms(understood.programs));

@@ -10,7 +10,7 @@ import type { QuestionWords } from "./words.ts";
 
 export type NamedSubjects = {
   subjects: Subject[];
-  /** Where each drug's name stands in the question, by the name. */
+  /** Where each drug's name is in the question, by the name. */
   places: ReadonlyMap<string, number>;
   /** A misspelled name, as typed and as understood. */
   guessed: { typed: string; understood: string }[];

@@ -14,7 +14,7 @@ export class QuestionWords {
   readonly #words: (Word | undefined)[];
   /** Every word of the question. */
   readonly #typed: ReadonlySet<string>;
-  /** Whether the whole question is in capitals, so that capitals say nothing. */
+  /** Whether the whole question is in capitals, so that capitals mean nothing. */
   readonly shouted: boolean;
 
   /** `question` in plain letters, without accents. */

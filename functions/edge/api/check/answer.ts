@@ -27,7 +27,7 @@ import { serviceIn } from "./service-words.ts";
 import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
-/** What stands in an answer where nothing is known. */
+/** The fields of an answer when nothing is known. */
 const NOTHING = {
   subject: null,
   pa_type: null,
@@ -64,8 +64,8 @@ export async function answerCheck(question: Question): Promise<Checked> {
 export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor">> {
   const { state, program, asked, subject, plan } = question;
   const answer = await answerSubject(question, subject);
-  const told = { plan: plan?.told ?? null };
-  const complete = { state, program, asked, ...NOTHING, ...told, ...answer };
+  const shown = { plan: plan?.shown ?? null };
+  const complete = { state, program, asked, ...NOTHING, ...shown, ...answer };
   return { ...complete, headline: answer.headline ?? headlineOf(complete) };
 }
 
@@ -141,7 +141,7 @@ async function answerLabel(
     if (answer) return answer;
   }
   const own = plan?.list && (await labelIn(plan.list, question, kind, label, drugs));
-  if (own) return byPlan(own, plan.told);
+  if (own) return byPlan(own, plan.shown);
   const subject = labelSubject(undefined, label);
   return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
 }
@@ -160,7 +160,7 @@ async function labelIn(
   return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
 }
 
-/** "Libre 3" begins the labels of Libre 3 Plus too: the row that says least beside it is shown. */
+/** "Libre 3" begins the labels of Libre 3 Plus too: the row with the least extra text is shown. */
 function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
   return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
@@ -222,14 +222,14 @@ async function answerDispensed(
   const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
   if (states) {
     const answer = await withRule(states);
-    return plan?.list ? besideList(answer, own, plan.told) : answer;
+    return plan?.list ? besideList(answer, own, plan.shown) : answer;
   }
   const rule = await readRule();
   const ofClass = cell
     ? await byRule(question, cell, subject, rule?.result.from_rows ? undefined : rule)
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
-  if (own) return besideRule(ofClass, own, plan.told);
-  return plan?.list ? { ...ofClass, plan: { ...plan.told, note: notNamed(plan.told.name) } } : ofClass;
+  if (own) return besideRule(ofClass, own, plan.shown);
+  return plan?.list ? { ...ofClass, plan: { ...plan.shown, note: notNamed(plan.shown.name) } } : ofClass;
 }
 
 function notNamed(plan: string | null): string {

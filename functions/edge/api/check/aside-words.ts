@@ -1,4 +1,4 @@
-/** Words of questions that say nothing of what is asked for, beside those of labels. */
+/** Words of questions that do not identify what is asked for, in addition to those of labels. */
 
 export const ASIDE: ReadonlySet<string> = new Set(
   (

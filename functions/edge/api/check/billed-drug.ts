@@ -35,7 +35,7 @@ export async function billedDrugInLists(
     if (answer && answer.verdict !== "not_verified") return answer;
   }
   const own = ofPlan[0] && (await answerBy(ofPlan[0]));
-  return own && own.verdict !== "not_verified" ? byPlan(own, plan!.told) : undefined;
+  return own && own.verdict !== "not_verified" ? byPlan(own, plan!.shown) : undefined;
 }
 
 function coversClinics({ covers }: PublishedList): boolean {

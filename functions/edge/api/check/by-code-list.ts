@@ -21,7 +21,7 @@ const BY_ASKS = {
 const UNKNOWN_CODE =
   "This service has no table of all codes. Check that the code exists and can be billed on the date of service.";
 
-/** Whether the list itself decides on prior authorization; an order or a visit is beside it. */
+/** Whether the list itself decides on prior authorization; an order or a visit is not part of it. */
 export function decides({ list: { asks } }: ListedCode): boolean {
   return asks in BY_ASKS;
 }

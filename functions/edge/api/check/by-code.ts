@@ -29,7 +29,7 @@ export async function answerCode(question: Question, code: string): Promise<Part
   const { state, program, day, plan, platform } = question;
   const names = await readCodeNames(platform);
   const codes = await readCodes(state, program, platform);
-  const own = codes.lists.filter((list) => list.plan === undefined || list.plan === plan?.told.id);
+  const own = codes.lists.filter((list) => list.plan === undefined || list.plan === plan?.shown.id);
   const places = placesOfCode(own, code, day);
   const drug = drugOfCode(names, code);
   const category = drug ? "specialty_drugs" : (categoryOfCode(names, code) ?? places[0]?.list.service_category);
@@ -64,15 +64,15 @@ async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise
   const elsewhere = () => (rest ??= remaining(asked, here, setting));
   const ofState = states.length > 0 ? await byPlaces(states, asked, elsewhere) : undefined;
   if (plans.length === 0) return ofState ?? elsewhere();
-  const { told } = question.plan!;
+  const { shown } = question.plan!;
   const ofPlan = await byPlaces(plans, asked, elsewhere);
   if (!ofState || ofState.verdict === ofPlan.verdict) {
     const note = `By the plan's own list, ${plans[0]!.list.name}; other plans differ.`;
-    return ofState ?? { ...ofPlan, plan: { ...told, decides: true, note } };
+    return ofState ?? { ...ofPlan, plan: { ...shown, decides: true, note } };
   }
   return {
     ...disagreeing([ofState, ofPlan], "plan"),
-    plan: { ...told, decides: true, note: SAYS_ELSE },
+    plan: { ...shown, decides: true, note: SAYS_ELSE },
   };
 }
 

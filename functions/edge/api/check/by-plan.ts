@@ -1,4 +1,4 @@
-/** The own list of the plan that was asked for, beside what the state decides: it answers for what the state leaves to plans. */
+/** The own list of the plan that was asked for, next to what the state decides: it answers what the state leaves to plans. */
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";
@@ -10,44 +10,44 @@ export const SAYS_ELSE = "The plan's own list disagrees: ask the plan.";
 const DECIDING_BASES = ["state_rule", "federal_rule", "federal_list"];
 
 /** What a plan's row or its word on unlisted drugs comes to; `decided` says first what the list of the plan says. */
-export function byPlan(decided: Partly, told: PlanOfCheck): Partly {
-  const own = told.list!;
+export function byPlan(decided: Partly, plan: PlanOfCheck): Partly {
+  const own = plan.list!;
   return {
     ...decided,
     settled_by: decided.settled_by === "unlisted" ? "plan_unlisted" : "plan_row",
-    decided_by: `${told.name}, by its own list of ${own.date}`,
-    plan: { ...told, decides: true, note: `By the plan's own list, ${own.title}; other plans differ.` },
+    decided_by: `${plan.name}, by its own list of ${own.date}`,
+    plan: { ...plan, decides: true, note: `By the plan's own list, ${own.title}; other plans differ.` },
   };
 }
 
-/** Where the state's list binds the plan, its row comes first; a plan that asks more for it than the state is told. */
-export function besideList(states: Partly, own: Partly | undefined, told: PlanOfCheck): Partly {
+/** Where the state's list binds the plan, its row comes first; if the plan asks for more, the answer says so. */
+export function besideList(states: Partly, own: Partly | undefined, plan: PlanOfCheck): Partly {
   if (!own)
-    return { ...states, plan: { ...told, note: "The state's list binds the plan; its own list does not name this." } };
-  if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, told);
+    return { ...states, plan: { ...plan, note: "The state's list binds the plan; its own list does not name this." } };
+  if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, plan);
   const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
   if (!asksMore)
-    return { ...states, plan: { ...told, note: "The state's list binds the plan, and decides before its own list." } };
-  return disagreeing(states, own, told, "the state's list, which binds the plan, decides");
+    return { ...states, plan: { ...plan, note: "The state's list binds the plan, and decides before its own list." } };
+  return disagreeing(states, own, plan, "the state's list, which binds the plan, decides");
 }
 
 /** Where no list of the state binds the plan, its own list decides, unless law or the state's rule says otherwise for all. */
-export function besideRule(rule: Partly, own: Partly, told: PlanOfCheck): Partly {
+export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly {
   if (own.verdict === "not_verified") {
     const { status, means } = own.printed!;
-    return { ...rule, plan: { ...told, note: `The plan's own list prints ${status}: ${means}` } };
+    return { ...rule, plan: { ...plan, note: `The plan's own list prints ${status}: ${means}` } };
   }
   const { verdict, result } = rule;
   const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
   const isDecided = verdict === "required" || verdict === "not_required";
   if (!isOfAll || !isDecided || verdict === own.verdict) {
     const { result: behind = null, next_steps = [], rule_id = null } = rule;
-    return byPlan({ ...own, result: behind, next_steps, rule_id }, told);
+    return byPlan({ ...own, result: behind, next_steps, rule_id }, plan);
   }
-  return disagreeing(rule, own, told, "the state or federal rule of the class decides");
+  return disagreeing(rule, own, plan, "the state or federal rule of the class decides");
 }
 
-function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides: string): Partly {
+function disagreeing(first: Partly, own: Partly, plan: PlanOfCheck, firstDecides: string): Partly {
   const branch = (other: string, { verdict, pa_type, limits, printed, item_id }: Partly): CheckBranch => ({
     when: { other },
     verdict,
@@ -63,6 +63,6 @@ function disagreeing(first: Partly, own: Partly, told: PlanOfCheck, firstDecides
     needs: [{ fact: "plan", options: [] }, ...(own.needs ?? [])],
     branches: [branch(firstDecides, first), branch("the plan's own list decides", own)],
     limits: [],
-    plan: { ...told, decides: true, note: SAYS_ELSE },
+    plan: { ...plan, decides: true, note: SAYS_ELSE },
   };
 }

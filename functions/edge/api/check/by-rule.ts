@@ -55,7 +55,7 @@ export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdic
   return paType === "none" || paType === "notification_only" ? "not_required" : "depends";
 }
 
-/** Not a covered benefit, no such program, or not verified by anybody: and then whom to ask. */
+/** Not a covered benefit, no such program, or not verified: then who to ask. */
 export async function withoutRule(question: Question, coded: Coded | undefined): Promise<Partial<Checked>> {
   const { state, program, platform } = question;
   const absences = await requireAbsences(platform);

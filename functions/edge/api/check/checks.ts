@@ -20,7 +20,7 @@ type InPlace = AskedCheck | { refused: ErrorBody };
 const NOT_YET: ErrorBody = {
   error: "Not answered yet",
   code: "not_yet",
-  message: "A request works out only so many new answers: send this question again. It was not counted.",
+  message: "A request computes a limited number of new answers: send this question again. It was not counted.",
 };
 
 export const checks: Operation = async ({ search, body, caller, platform }) => {

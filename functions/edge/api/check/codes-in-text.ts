@@ -1,4 +1,4 @@
-/** Procedure codes and settings in what somebody typed: "J0585", "cpt 62323", "HCPCS E0601 home". */
+/** Procedure codes and settings in what a user typed: "J0585", "cpt 62323", "HCPCS E0601 home". */
 
 import { isHcpcsLevelTwo, isProcedureCode } from "../../../../build/contract/codes/procedure-code.ts";
 import { ASIDE } from "./aside-words.ts";

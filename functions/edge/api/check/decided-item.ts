@@ -1,10 +1,10 @@
-/** What a list decides of a drug that a lookup, a comparison, an action plan or a question names. */
+/** What a list decides about a drug that a lookup, a comparison, an action plan or a question names. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
-import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import { askedProduct, type Stated } from "../../../../build/contract/items/asked-product.ts";
 import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
@@ -19,15 +19,20 @@ export type Decided = { item: DecidedItem; result: PublishedRule };
 export type NamedDrug = () => Promise<Understood>;
 
 /**
- * `name`: as it was asked, `ozempic`; `named`: the product that it means, where it is known; `told`: what was typed
+ * `name`: as it was asked, `ozempic`; `named`: the product that it means, where it is known; `stated`: what was typed
  * beside it.
  */
-export function namedDrug(name: string, named: NamedProduct | undefined, platform: Platform, told?: Told): NamedDrug {
+export function namedDrug(
+  name: string,
+  named: NamedProduct | undefined,
+  platform: Platform,
+  stated?: Stated,
+): NamedDrug {
   let read: Promise<Understood> | undefined;
-  return () => (read ??= understood(name.replaceAll("_", " "), named, told, platform));
+  return () => (read ??= understood(name.replaceAll("_", " "), named, stated, platform));
 }
 
-/** Undefined where no list binds the program, or where it says nothing of the drug. `ruleRead`: that of the class. */
+/** Undefined where no list binds the program, or where it does not decide the drug. `ruleRead`: that of the class. */
 export async function decidedItem(
   drug: NamedDrug,
   ruleRead: KnownRule,
@@ -58,16 +63,16 @@ export async function decidedItem(
   return { item, result: ruleOf(checked, ruleRead.result) };
 }
 
-/** The build has understood most names; what was typed beside one, only the words of labels tell. */
+/** The build has understood most names; what was typed beside one is read with the words of labels. */
 async function understood(
   name: string,
   named: NamedProduct | undefined,
-  told: Told | undefined,
+  stated: Stated | undefined,
   platform: Platform,
 ): Promise<Understood> {
-  if (!named) return understandText(name, told ?? {}, platform);
+  if (!named) return understandText(name, stated ?? {}, platform);
   const { product, known } = named;
-  const asked = told ? askedProduct(product, name, told, known, await readWords(platform)) : product;
+  const asked = stated ? askedProduct(product, name, stated, known, await readWords(platform)) : product;
   return { is: "product", product: asked, known, sure: true };
 }
 

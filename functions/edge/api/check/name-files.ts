@@ -38,7 +38,7 @@ export type ProductWords = Pick<DrugNames, "silent" | "abbreviations" | "supplie
   /** A salt, and the abbreviations of it. */
   salts: Table<readonly string[]>;
   forms: FormIndex;
-  /** Names that begin with a word that says nothing. */
+  /** Names that begin with a word that identifies nothing. */
   quiet: Table<readonly Meaning[]>;
   /** Everyday words for services, by their slugs. */
   services: TextTable;
@@ -146,7 +146,7 @@ export class NameFiles {
     this.#platform = platform;
   }
 
-  /** Opens the files in which names that begin with these words stand; false where the bound does not allow all. */
+  /** Opens the files with the names that begin with these words; false if the bound does not allow all. */
   async open(firstWords: Iterable<string>): Promise<boolean> {
     const wanted = new Set<number>();
     let isWhole = true;

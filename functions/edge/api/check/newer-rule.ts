@@ -4,7 +4,7 @@ import type { Day } from "../../../../build/contract/day.ts";
 import { verdictOfType } from "./by-rule.ts";
 import type { KnownRule, Partly } from "./question.ts";
 
-/** Texts of about the same time are read together; a rule that is so much newer speaks of a later state of things. */
+/** Texts of about the same time are read together; a rule that is so much newer describes a later state. */
 const NEWER_DAYS = 60;
 /** The answer of the list, or `depends` where a newer rule of the class says something else. */
 export function unlessNewer(answer: Partly, rule: KnownRule | undefined): Partly {

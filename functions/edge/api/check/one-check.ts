@@ -27,7 +27,7 @@ export type AskedCheck = TypedCheck & { program: Program };
 const readTyped = memoize((search): TypedCheck => {
   const values = readParameters("check", search, (typed, refuse) => {
     const { q, drug, rxcui, code, service, state, form, strength, program, plan } = typed;
-    if (program === undefined && plan === undefined) refuse("program", "program is required; or give a plan by name.");
+    if (program === undefined && plan === undefined) refuse("program", "program is required, unless plan is given.");
     const given = [q, drug, rxcui, code, service].filter((one) => one !== undefined).length;
     // One that is malformed was refused already.
     if (given > 1 || (given === 0 && !/[?&](q|drug|rxcui|code|service)=/.test(search)))
@@ -103,7 +103,7 @@ async function checked({ state, program, asOf, values }: AskedCheck, platform: P
   });
 }
 
-/** A form or strength that says nothing to us decides nothing, and the answer says so. */
+/** A form or strength that we do not understand decides nothing, and the answer says so. */
 function notUnderstood({ form, strength }: ValuesOf<"check">, subject: Question["subject"]) {
   if (subject.is !== "product") return {};
   const { forms, strengths } = subject.product;
@@ -111,7 +111,7 @@ function notUnderstood({ form, strength }: ValuesOf<"check">, subject: Question[
   return unread.length > 0 ? { not_understood: unread.join(", ") } : {};
 }
 
-/** Of a code the words beside it say where it is given. */
+/** For a code, the words next to it say where it is given. */
 function isOfCodes({ is }: Question["subject"]): boolean {
   return is === "code" || is === "codes";
 }
@@ -120,18 +120,18 @@ async function subjectOf(
   { q, drug, rxcui, code, service, form, strength }: ValuesOf<"check">,
   platform: Platform,
 ): Promise<Question["subject"]> {
-  const told = { form, strength };
+  const stated = { form, strength };
   if (service !== undefined) return { is: "service", category: service };
   if (code !== undefined) return { is: "code", code: code.replace(/\s/g, "").toUpperCase() };
   if (rxcui !== undefined)
     return (
-      (await understandRxcui(rxcui, told, platform)) ?? { is: "unclear", candidates: [], unknown: [rxcui], drugs: [] }
+      (await understandRxcui(rxcui, stated, platform)) ?? { is: "unclear", candidates: [], unknown: [rxcui], drugs: [] }
     );
   if (drug !== undefined && isOneOf(DRUG_CLASSES, drug)) return { is: "drug_class", code: drug };
   const text = (q ?? drug)!.replaceAll("_", " ");
   const { certain, possible } = q === undefined ? NO_CODES : codesIn(text);
   if (certain.length > 0) return codesAsked(certain);
-  const understood = await understandText(text, told, platform);
+  const understood = await understandText(text, stated, platform);
   return possible.length > 0 && understood.is !== "product" && understood.is !== "supply"
     ? codesAsked(possible)
     : understood;

@@ -1,4 +1,4 @@
-/** The plan that a question names: found by a whole name as it stands on a card; other names are offered, never taken. */
+/** The plan that a question names: found by a whole name as printed on a card; other names are suggested, never assumed. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
@@ -17,8 +17,8 @@ const MOST_CANDIDATES = 10;
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
-/** `list`: the plan's own for the program on the day; `told`: what the answer says of the plan. */
-export type NamedPlan = { list: PublishedList | undefined; told: PlanOfCheck };
+/** `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan. */
+export type NamedPlan = { list: PublishedList | undefined; shown: PlanOfCheck };
 
 export async function planNamed(
   asked: string,
@@ -40,14 +40,14 @@ export async function planNamed(
   };
   if (!plan || another) {
     const candidates = another ? found.map(({ id }) => id) : found.length > 0 ? [] : likeNames(asked, offered);
-    return { list: undefined, told: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
+    return { list: undefined, shown: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
   }
   const { id, kind, name, payer = null } = plan;
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
   const note = list ? null : noOwnList(plan, program, day);
   return {
     list,
-    told: {
+    shown: {
       ...unknown,
       id,
       kind,

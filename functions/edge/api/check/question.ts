@@ -15,7 +15,7 @@ export type { Setting };
 /** A rule that the caller has read already. */
 export type KnownRule = Pick<LookupAnswer, "rule_id" | "result" | "next_steps">;
 
-/** A question that is understood as far as it can be. */
+/** A question, with every part understood that can be. */
 export type Question = {
   state: State;
   program: Program;

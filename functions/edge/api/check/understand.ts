@@ -1,7 +1,7 @@
-/** From what somebody typed to one product: exactly, without what says nothing, or in spite of a misspelling. */
+/** From what a user typed to one product: exactly, without words that identify nothing, or despite a misspelling. */
 
 import { firstWordOf, wordsOf } from "../../../../build/contract/drug-names.ts";
-import { askedProduct, type Told } from "../../../../build/contract/items/asked-product.ts";
+import { askedProduct, type Stated } from "../../../../build/contract/items/asked-product.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { areApart, typos } from "../../../../build/contract/nearest.ts";
 import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
@@ -16,7 +16,7 @@ export type Understood =
   /** A meter, strips, needles; `label` as it was typed. */
   | { is: "supply"; kind: "supply" | "device"; label: string }
   | MeantService
-  /** Several names fit, or none; `unknown` are the words that nobody knows, `drugs` ids of those that were known. */
+  /** Several names fit, or none; `unknown` are the unknown words, `drugs` the ids of the known ones. */
   | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
 
 const MOST_CANDIDATES = 10;
@@ -24,28 +24,28 @@ const MOST_CANDIDATES = 10;
 const MOST_MISSPELLED = 2;
 const SHORTEST_MISSPELLED = 5;
 
-export async function understandText(text: string, told: Told, platform: Platform): Promise<Understood> {
+export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const words = await readWords(platform);
   const typed = wordsOf(text);
   const asked = typed.filter((word) => !ASIDE.has(word));
   const files = new NameFiles(words, platform);
   const isWhole = await files.open(openedBy(asked, files, words));
-  const asTyped = await readWhole(typed, files, told);
-  const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, told);
-  if (isWhole && "tie" in exact) return productOf(exact.tie, text, told, files, words, true);
+  const asTyped = await readWhole(typed, files, stated);
+  const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, stated);
+  if (isWhole && "tie" in exact) return productOf(exact.tie, text, stated, files, words, true);
   const service = serviceIn(text, words);
   if (service?.whole) return service.meant;
   // Of a question with too many names only a part could be understood.
   if (!isWhole || "tie" in exact) return service?.meant ?? { is: "unclear", candidates: [], unknown: [], drugs: [] };
-  const guessed = await understandMisspelled({ text, asked, exact, told }, files, words, platform);
+  const guessed = await understandMisspelled({ text, asked, exact, stated }, files, words, platform);
   return guessed.is === "unclear" && service ? service.meant : guessed;
 }
 
-type Inexact = { text: string; asked: readonly string[]; exact: Unread; told: Told };
+type Inexact = { text: string; asked: readonly string[]; exact: Unread; stated: Stated };
 
 /** Names that begin like a word that is unknown, or that are spelled nearly like it. */
 async function understandMisspelled(
-  { text, asked, exact, told }: Inexact,
+  { text, asked, exact, stated }: Inexact,
   files: NameFiles,
   words: ProductWords,
   platform: Platform,
@@ -62,8 +62,8 @@ async function understandMisspelled(
     return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
   const corrected = await correct(asked, exact.unknown, files, words, platform);
   if (corrected.length === 1) {
-    const read = await readWhole(corrected[0]!, files, told);
-    if ("tie" in read) return productOf(read.tie, text, told, files, words, false);
+    const read = await readWhole(corrected[0]!, files, stated);
+    if ("tie" in read) return productOf(read.tie, text, stated, files, words, false);
   }
   return {
     is: "unclear",
@@ -77,7 +77,11 @@ async function understandMisspelled(
 }
 
 /** Undefined for a number that names nothing. */
-export async function understandRxcui(rxcui: string, told: Told, platform: Platform): Promise<Understood | undefined> {
+export async function understandRxcui(
+  rxcui: string,
+  stated: Stated,
+  platform: Platform,
+): Promise<Understood | undefined> {
   const words = await readWords(platform);
   const found = await readRxcui(rxcui, words, platform);
   if (!found) return undefined;
@@ -86,7 +90,7 @@ export async function understandRxcui(rxcui: string, told: Told, platform: Platf
   return productOf(
     brand ? { drug, brand } : { drug },
     "",
-    { form: told.form ?? form, strength: told.strength ?? strength },
+    { form: stated.form ?? form, strength: stated.strength ?? strength },
     files,
     words,
     true,
@@ -94,7 +98,7 @@ export async function understandRxcui(rxcui: string, told: Told, platform: Platf
 }
 
 /**
- * First words of the names that may begin at each word. What says nothing beside a name needs no file; of "insulin" alone
+ * First words of the names that may begin at each word. Words that identify nothing need no file; for "insulin" alone
  * the names that begin so are looked for.
  */
 function openedBy(asked: readonly string[], files: NameFiles, words: ProductWords): string[] {
@@ -106,8 +110,8 @@ function openedBy(asked: readonly string[], files: NameFiles, words: ProductWord
 type Unread = { unknown: string[]; candidates: string[] };
 type Read = { tie: Tie } | Unread;
 
-/** Reads once more where a combination stands in a file that no word opened. */
-async function readWhole(asked: readonly string[], files: NameFiles, { form }: Told): Promise<Read> {
+/** Reads once more if a combination is in a file that no word opened. */
+async function readWhole(asked: readonly string[], files: NameFiles, { form }: Stated): Promise<Read> {
   const read = () => readLabel(files.asIndex(), asked.join(" "), { form });
   let result = read();
   if ("untied" in result && result.untied.candidates.length > 0) {
@@ -120,7 +124,7 @@ async function readWhole(asked: readonly string[], files: NameFiles, { form }: T
 async function productOf(
   tie: Tie,
   text: string,
-  told: Told,
+  stated: Stated,
   files: NameFiles,
   words: ProductWords,
   sure: boolean,
@@ -130,7 +134,7 @@ async function productOf(
   if (brands) return { is: "unclear", candidates: [...brands], unknown: [], drugs: [drug] };
   if (!files.drug(drug)) await files.open([firstWordOf(drug)]);
   const known: ProductDrug = files.drug(drug) ?? { name: drug, forms: [] };
-  return { is: "product", product: askedProduct(tie, text, told, known, words), known, sure };
+  return { is: "product", product: askedProduct(tie, text, stated, known, words), known, sure };
 }
 
 /** Names of drugs, brands first where a name has several. */

@@ -113,7 +113,7 @@ export async function resolveDrug(
   return { resolved: { asked, ...resolved }, ...(product && known ? { product: { product, known } } : {}) };
 }
 
-/** What a name stands for: the class, and the product where the name is understood as one. */
+/** What a name means: the class, and the product where the name is understood as one. */
 export type Resolved = { resolved: ResolvedDrug; product?: NamedProduct };
 
 /** The nearest class or name, as {@link nearest} would find it among all of them. */

@@ -10,7 +10,7 @@ export const MOST_PROBLEMS = 20;
 /** Characters of what a caller sent that are sent back. */
 const MOST_SHOWN = 64;
 
-/** 400 that names at most 20 problems, at least one, and how many there are besides; `further` were counted only. */
+/** 400 that names at most 20 problems, at least one, and how many more there are; `further` were only counted. */
 export function badRequest(all: readonly Problem[], further = 0): HttpError {
   const problems = all.slice(0, MOST_PROBLEMS);
   const first = problems[0]!;

@@ -60,7 +60,7 @@ export type ValuesOf<Name extends OperationName> = ValuesIn<(typeof OPERATIONS)[
 /** What is wrong with values that are right one by one; what was refused or not given is undefined. */
 type Check<Values> = (values: Partial<Values>, refuse: (param: string, message: string) => void) => void;
 
-/** Throws 400 with every problem; of very many the first ones and how many there are besides. */
+/** Throws 400 with every problem; of very many, the first ones and how many more there are. */
 export function readParameters<Name extends OperationName>(
   name: Name,
   search: string,

@@ -20,8 +20,8 @@ function commonHeaders(requestId: string): Record<string, string> {
 export type CachePolicy = { etag: string | undefined; keepSeconds: number; isPublic: boolean };
 
 /**
- * An answer to a key may be cached by the client that sent the key, and by nobody in between. A proxy that compresses
- * must weaken a strong ETag, so nobody may transform (RFC 9110, 7.7).
+ * An answer to a key may be cached by the client that sent the key, and by no cache in between. A proxy that compresses
+ * must weaken a strong ETag, so no transforming (RFC 9110, 7.7).
  */
 function addCachePolicy(headers: Record<string, string>, { etag, keepSeconds, isPublic }: CachePolicy): void {
   if (!etag || keepSeconds === 0) {
@@ -92,7 +92,7 @@ export function notFound(
   return errorResponse(method, requestId, 404, body, limits);
 }
 
-/** A refusal as JSON. Any other error becomes a 500 that says nothing but the request id. */
+/** A refusal as JSON. Any other error becomes a 500 that reveals nothing but the request id. */
 export function refused(method: string, requestId: string, problem: unknown): Response {
   if (problem instanceof HttpError)
     return errorResponse(method, requestId, problem.status, problem.body, problem.headers);

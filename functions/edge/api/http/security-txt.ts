@@ -4,7 +4,7 @@ import { BUILT_FOR } from "../shared/build-day.ts";
 import { SECURITY_TXT } from "../routes.ts";
 import { answered } from "./responses.ts";
 
-/** A service that nobody has built for so long promises nothing any more. */
+/** A service that was not built for so long promises nothing anymore. */
 const EXPIRES_AFTER_MS = 180 * 86_400_000;
 
 /** `now` in milliseconds since 1970. */

@@ -32,7 +32,7 @@ export class Budget {
     this.#lease.limit = limit;
   }
 
-  /** As far as this isolate knows. */
+  /** By what this isolate knows. */
   get remaining(): number {
     return this.#lease.remaining;
   }

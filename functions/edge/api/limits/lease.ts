@@ -8,7 +8,7 @@
  * Why this never exceeds the limit, given a store whose writes and lists are linearizable: take the reservation among
  * all the granted ones whose deciding list came last. Every other granted reservation was placed before its own list,
  * hence before that list, and granted reservations are never withdrawn; so that list held all of them, and it fitted.
- * No clock takes part. Netlify documents strong consistency for reads and says nothing of lists: see README, "Limits".
+ * No clock takes part. Netlify documents strong consistency for reads but not for lists: see README, "Limits".
  */
 
 import { patience, reservationName, tieBreaker, withdrawal } from "./reservation-name.ts";

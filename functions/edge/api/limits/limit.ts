@@ -17,8 +17,8 @@ const DEFAULT_LIMITS = { lookup: 10_000, compare: 2_000 } satisfies Partial<Reco
 const OTHER_LIMIT = 2_000;
 
 /**
- * Requests an hour that cost nothing: five for each lookup that the key may make, at least 50,000. Who asks anew for
- * each of 4,000 rules whenever five minutes are over stays below it.
+ * Requests an hour that cost nothing: five for each lookup that the key may make, at least 50,000. A client that
+ * requests each of 4,000 rules again every five minutes stays below it.
  */
 const FREE_FOR_EACH_LOOKUP = 5;
 

@@ -1,6 +1,6 @@
 /**
  * Where the counts of a month are stored, and what they add up to. Each isolate writes a growing count for each hour
- * under a name of its own, a part; the hourly sweep takes parts that nobody writes any more into the total of their
+ * under a name of its own, a part; the hourly sweep takes parts that are no longer written into the total of their
  * month.
  */
 
@@ -53,7 +53,7 @@ export function isWritable(part: string, now: number): boolean {
   return end !== undefined && now < end + WRITTEN_FOR_MS;
 }
 
-/** Names without an hour are never taken: nobody knows whether they grow. */
+/** Names without an hour are never taken: they may still grow. */
 export function isTakeable(part: string, now: number): boolean {
   const end = endOfHour(part);
   return end !== undefined && now >= end + TAKEN_AFTER_MS;

@@ -1,4 +1,4 @@
-/** Meters what each key used: every isolate writes growing counts under names of its own, so that nobody contends for one number. */
+/** Meters what each key used: every isolate writes growing counts under its own names, so that isolates do not contend for one number. */
 
 import type { Endpoint } from "../../../../build/contract/enumerations.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";

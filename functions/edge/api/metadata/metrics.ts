@@ -34,7 +34,7 @@ export const metrics: Operation = ({ search, platform }) => {
   };
 };
 
-/** Counters begin anew with each month (UTC), which Prometheus takes as a restart. */
+/** Counters reset each month (UTC), which Prometheus treats as a restart. */
 function exposition(counts: Readonly<Record<string, number>>, age: number | null): string {
   const entries = Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1));
   const of = (family: string) =>

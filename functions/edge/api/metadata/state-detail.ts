@@ -1,4 +1,4 @@
-/** The list of states and the detail of one, as far as a key's subscription reaches. */
+/** The list of states and the detail of one, limited to what a key's subscription includes. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import type { PublishedContact } from "../../../../build/contract/shapes/contact.ts";

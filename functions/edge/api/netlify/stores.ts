@@ -4,7 +4,7 @@ import { getStore, type Store } from "@netlify/blobs";
 import type { ReservationStore } from "../limits/lease-world.ts";
 import type { ObjectStore } from "../shared/platform.ts";
 
-/** The client would retry a failing store for 25 seconds; nobody waits that long for an answer. */
+/** The client would retry a failing store for 25 seconds; no client waits that long for an answer. */
 const PATIENCE_MS = 1500;
 /** The object in the directory of a name. Stored: another word would lose the reservations of the running windows. */
 const OBJECT = "/claim";

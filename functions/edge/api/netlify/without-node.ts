@@ -32,7 +32,7 @@ export function getEnvironment(): Environment {
   return Netlify?.env ?? Deno.env;
 }
 
-/** Nobody reads traces of ours. */
+/** Our traces are not read. */
 export function getTracer(): undefined {}
 
 export function withActiveSpan<Value>(_tracer: undefined, _name: string, work: () => Value): Value {

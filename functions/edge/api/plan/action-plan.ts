@@ -64,7 +64,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
-      // Where no authorization is required, or none can help, no decision is to be waited for.
+      // Where no authorization is required, or none can help, there is no decision to wait for.
       const hasRequest = rule?.result.pa_required !== false && !exclusion;
       const requested = stage === "requested" ? date : undefined;
       const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;

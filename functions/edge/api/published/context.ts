@@ -1,4 +1,4 @@
-/** Reads what an answer about a program of a state needs beside the rule or the row. */
+/** Reads what an answer about a program of a state needs in addition to the rule or the row. */
 
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { contextPath } from "../../../../build/contract/published-paths.ts";

@@ -24,7 +24,7 @@ let indexReadAt = Number.NEGATIVE_INFINITY;
 
 /**
  * What a file below the rules directory says, null when the build wrote none. It is parsed once, in the same way
- * for every caller, and shared by all requests: nobody may change it. `parse` returns undefined for a damaged text.
+ * for every caller, and shared by all requests: do not modify it. `parse` returns undefined for a damaged text.
  * Throws 503 when the file cannot be read or parsed, or cannot be found although it was written; it is read again at
  * the next request.
  */

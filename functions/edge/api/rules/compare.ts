@@ -57,7 +57,7 @@ function cachedComparison(search: string, day: Day, platform: Platform): Found |
   return known && known.day === day && cachedRuleFile(known.path, platform) === known.column ? known.found : undefined;
 }
 
-/** A state's rule, as JSON and as far as the summary needs it; `etag` changes with its text. */
+/** A state's rule, as JSON and as the parts that the summary needs; `etag` changes with its text. */
 type Row = StateVerdict & { json: string; etag: string; live: boolean };
 
 async function findRows(

@@ -15,7 +15,7 @@ import type { Subject } from "../http/parameter-kinds.ts";
 import { missing, type Missing } from "../operation.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 
-/** Beside every answer that nothing is verified. */
+/** Goes with every answer that nothing is verified. */
 export const NOT_FREE = "This does not mean that no prior authorization is needed.";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */

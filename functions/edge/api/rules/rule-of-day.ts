@@ -50,7 +50,7 @@ function hasVerdict(row: Row, cell: Cell): boolean {
 /** Rows that were read, as answers. */
 const answers = new WeakMap<Row, LookupAnswer>();
 
-/** The whole answer of a row; its timestamp is empty. It is shared: nobody may change it. */
+/** The whole answer of a row; its timestamp is empty. It is shared: do not modify it. */
 function parseAnswer(row: Row): LookupAnswer {
   const known = answers.get(row);
   if (known) return known;

@@ -14,7 +14,7 @@ const builtAt = Date.parse(marked);
 /** Undefined where the function was not bundled by a build. */
 export const BUILT_FOR: Day | undefined = Number.isNaN(builtAt) ? undefined : marked;
 
-/** Whole days since the day of the build; null where it is not known. */
+/** Whole days since the day of the build; null if it is not known. */
 export function buildAgeDays(now: number): number | null {
   return BUILT_FOR === undefined ? null : Math.max(0, Math.floor((now - builtAt) / DAY_MS));
 }

@@ -1,6 +1,6 @@
 /**
  * What the service counts of itself since it was last written down: requests by status, time, trouble, limits met and
- * cells that nobody could answer. Never a key, a query or an address. Names are words joined by `|`.
+ * cells without an answer. Never a key, a query or an address. Names are words joined by `|`.
  */
 
 /** Different names at once: those of the table of operations, and of as many cells as a minute brings. */
@@ -22,7 +22,7 @@ export function countMiss({ program, state, code }: { program: string; state: st
   count(`miss|${program}|${state}|${code}`);
 }
 
-/** All counts so far; they begin anew. */
+/** Returns all counts so far and resets them. */
 export function takeCounts(): ReadonlyMap<string, number> {
   const taken = counts;
   counts = new Map();

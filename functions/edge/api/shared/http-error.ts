@@ -33,7 +33,7 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
   );
 }
 
-/** 503: a published file that should be there cannot be read. `what` begins the sentence. */
+/** 503: a published file that should be there cannot be read. `what` starts the sentence. */
 export function unreadable(what: string): HttpError {
   return unavailable(`${what} cannot be read at the moment.`, 30);
 }

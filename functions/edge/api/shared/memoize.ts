@@ -1,4 +1,4 @@
-/** Caches the values that texts are parsed to. Errors are not cached: a refusal is thrown anew each time. */
+/** Caches the values that texts are parsed to. Errors are not cached: a refusal is thrown again each time. */
 
 import { BoundedMap } from "./bounded-map.ts";
 

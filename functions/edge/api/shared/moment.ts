@@ -14,7 +14,7 @@ export function momentOf(now: number): string {
   return text;
 }
 
-/** Whether `ms` have not passed since; a clock that was set back has passed them, because nobody knows how far. */
+/** Whether `ms` have not passed since; a clock that was set back has passed them, because how far is unknown. */
 export function isWithin(ms: number, since: number, now: number): boolean {
   return now >= since && now - since < ms;
 }

@@ -19,7 +19,7 @@ export type Platform = {
   requestId: string;
   /** Where the request comes from, as the platform itself knows it, from no header. For counting: never logged. */
   clientAddress: string | undefined;
-  /** Where somebody without a key, or with too narrow a one, reads how to get one. */
+  /** Where a caller without a key, or with one that allows too little, reads how to get one. */
   signupUrl: string;
   /** Changes when other files are published: what was cached of the old ones is then dropped. */
   deployId: string;

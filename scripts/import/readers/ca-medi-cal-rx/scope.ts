@@ -1,6 +1,6 @@
 /** Which dosages of a drug the words of a restriction mean: "for the powder for injection only", "the 45 mg tablet". */
 
-/** A dosage as far as its scope is printed: names without stars. */
+/** The parts of a dosage that its printed scope needs: names without stars. */
 export type Scoped = { product: string; form: string; strengths: readonly string[] };
 
 const STRENGTH = /\d[\d.,]*(?:\s?(?:mg|mcg|ml|gm|g|%|units)(?:\/[\d.]*\s?(?:mg|mcg|ml|gm|actuation))*|s\b)/g;

@@ -42,7 +42,7 @@ export function sectionOf({ heading, rows, footnotes, criteria }: PrintedClass):
   };
 }
 
-/** A class of several parts numbers its footnotes anew: the last one before the row is meant, or the first after it. */
+/** A class of several parts restarts its footnote numbers: the last one before the row applies, or the first after it. */
 function footnoteOf(number: number, at: number, footnotes: readonly Footnote[]): string | undefined {
   const meant = footnotes.filter((footnote) => footnote.number === number);
   return (meant.findLast((footnote) => footnote.at <= at) ?? meant[0])?.text;

@@ -1,4 +1,4 @@
-/** Divides the text of a cell into the names of as many drugs as its forms tell. */
+/** Divides the text of a cell into the names of as many drugs as its forms show. */
 
 import { namesOfCrowded } from "./crowded-names.ts";
 import { plainLines, singleSpaced, type DocxParagraph } from "../../docx-blocks.ts";
