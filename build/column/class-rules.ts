@@ -12,6 +12,9 @@ import type { DrugList } from "../model/drug-list.ts";
 import { classCounts } from "../render/class-counts.ts";
 import { noteFromRows } from "./class-note.ts";
 
+/** Of fewer products than these nothing is concluded for their class. */
+const FEWEST_PRODUCTS = 4;
+
 /** By the name of the column. */
 export type ClassRules = ReadonlyMap<string, readonly PlacedRule[]>;
 
@@ -42,7 +45,7 @@ export function withoutRivals(
   return rules.filter(({ states }) => !states.some((state) => taken.has(state)));
 }
 
-/** Undefined where no product of the class needs authorization: its rows do not cover drugs that are not listed. */
+/** Undefined where few products are listed or none needs authorization: its rows do not decide for drugs off the list. */
 function ruleOf(
   { value: list, file }: Entry<"lists">,
   counts: ClassCounts,
@@ -51,7 +54,8 @@ function ruleOf(
   code: DrugClass,
 ): PlacedRule | undefined {
   const [index, bound] = [...list.binds.entries()].find(([, one]) => one.program === program)!;
-  if (bound.next_steps === undefined || counts.required + counts.depends === 0) return undefined;
+  if (bound.next_steps === undefined || counts.products < FEWEST_PRODUCTS) return undefined;
+  if (counts.required + counts.depends === 0) return undefined;
   const { source, effective_from: from, effective_to: to } = list;
   const isFull = counts.required === counts.products && list.unlisted.pa === "required";
   return {

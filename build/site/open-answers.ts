@@ -34,9 +34,9 @@ const GROUPS: readonly Group[] = [
   {
     title: "Not listed, not covered, not verified",
     samples: {
-      "california-saxenda": "Saxenda, California: the list does not name it",
+      "california-saxenda": "Saxenda, California: not a covered benefit",
       "california-weight-loss": "Drugs for weight loss, California: not a benefit",
-      "delaware-suboxone-film": "Suboxone film, Delaware: no list has been read",
+      "delaware-suboxone-film": "Suboxone film, managed care in Delaware: not verified",
       "arizona-imaging": "Imaging, Medicare Advantage in Arizona: who decides",
     },
   },

@@ -150,6 +150,13 @@ test("a name with several meanings has a button for each, an unknown one says wh
   assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
 });
 
+test("a class that is typed as a drug is offered as the class", async () => {
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=hepatitis+c");
+  await headline("Which of these is it?");
+  await page.getByRole("button", { name: "Hepatitis C drugs" }).click();
+  await page.waitForURL(/drug=hepatitis_c/);
+});
+
 test("a refused question is explained by the names of its fields, not by those of the API", async () => {
   await openWithKey("?mode=lookup&state=XX&program=medicaid_ffs&q=Suboxone");
   const problem = page.locator("#problem");

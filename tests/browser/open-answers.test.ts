@@ -141,6 +141,11 @@ test("states are typed as people write them, shown as chips, and left out by a p
   await field.fill("Ohio, Atlantis");
   await field.press("Enter");
   await page.getByText("Not a known state: ATLANTIS.").waitFor();
+  await askNow();
+  assert.ok(
+    await field.evaluate((input: HTMLInputElement) => document.activeElement === input && !input.validity.valid),
+    "it is not left out without a word",
+  );
 });
 
 test("a wrong question is explained in the words of the form", async () => {

@@ -155,11 +155,25 @@ const STEPS: [string, string] = [
   "where: page 1 }\nstatuses",
   "where: page 1, next_steps: federal/how_to_ask }\nstatuses",
 ];
+/** With two products more in the class: of two alone no rule is made. */
+function four(list: string, status: "FREE" | "ASK"): string {
+  const more = ["JUNIOR", "SENIOR"].map(
+    (name) => `      - { product: ALPHA ${name}, ${ALPHA}, form: TABS, status: ${status}, page: 2 }\n`,
+  );
+  const add = (count: string, own: boolean) => Number(count) + (own ? 2 : 0);
+  return list
+    .replace('  - heading: "CLASS : TWO"', (heading) => more.join("") + heading)
+    .replace(
+      /rows: 4, by_status: \{ FREE: (\d), ASK: (\d) \}/,
+      (_, free: string, ask: string) =>
+        `rows: 6, by_status: { FREE: ${add(free, status === "FREE")}, ASK: ${add(ask, status === "ASK")} }`,
+    );
+}
 const OTHER_STATE = { "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule() };
 const RULED = "tx/medicaid_ffs/drug/hepatitis_c.json";
 
 test("where nobody typed a rule of the class, it is worked out from the rows, and follows them", async () => {
-  const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: TIED.replace(...STEPS) });
+  const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: four(TIED, "FREE").replace(...STEPS) });
   const options = { root, today: TODAY, rulesDirectory: RULES_DIRECTORY, cache: emptyCache() };
   const { ok, findings } = await build(options);
   assert.ok(ok, JSON.stringify(findings));
@@ -170,21 +184,23 @@ test("where nobody typed a rule of the class, it is worked out from the rows, an
   );
   assert.match(
     result.notes,
-    /^Of the 2 products of this class on the state's drug list of 2026-05-01, 1 needs prior authorization and 1 needs none\. /,
+    /^Of the 4 products of this class on the state's drug list of 2026-05-01, 1 needs prior authorization and 3 need none\. /,
   );
-  const needed = { ...DRUGS, [LIST]: BOTH_ASK.replace(...STEPS) };
+  const needed = { ...DRUGS, [LIST]: four(BOTH_ASK, "ASK").replace(...STEPS) };
   putContent(root, needed);
   assert.ok((await build(options)).ok);
   const all = published<{ answer: StoredAnswer }>(root, RULED).answer.result;
   assert.is(all.pa_type, "conditional", "of unlisted drugs the list says nothing");
-  assert.match(all.notes, /^All 2 products of this class .* need prior authorization\. .*does not decide what a drug/);
-  putContent(root, { [LIST]: BOTH_FREE.replace(...STEPS) });
+  assert.match(all.notes, /^All 4 products of this class .* need prior authorization\. .*does not decide what a drug/);
+  putContent(root, { [LIST]: four(BOTH_FREE, "FREE").replace(...STEPS) });
   assert.ok((await build(options)).ok);
   assert.throws(() => publishedText(root, RULED), /ENOENT/, "what is free on a list frees no class");
 });
 
 test("a list that decides of unlisted drugs, too, makes the class full", async () => {
-  const list = BOTH_ASK.replace(...STEPS).replace("unlisted: { pa: not_decided }", UNLISTED_ASK);
+  const list = four(BOTH_ASK, "ASK")
+    .replace(...STEPS)
+    .replace("unlisted: { pa: not_decided }", UNLISTED_ASK);
   const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: list });
   const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
   assert.ok(ok, JSON.stringify(findings));
@@ -195,10 +211,11 @@ test("a list that decides of unlisted drugs, too, makes the class full", async (
 for (const [name, typed] of [
   ["a typed rule of the cell", { [RULE]: rule() }],
   ["a typed rule of other days", { [RULE]: rule({ effective_to: "2026-01-31" }) }],
-  ["a list that names no next steps", { [LIST]: TIED }],
+  ["a list that names no next steps", { [LIST]: four(TIED, "ASK") }],
+  ["two products alone", { [LIST]: TIED.replace(...STEPS) }],
 ] as const) {
   test(`no rule is worked out beside ${name}`, async () => {
-    const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: TIED.replace(...STEPS), ...typed });
+    const root = writeSample({ ...DRUGS, ...OTHER_STATE, [LIST]: four(TIED, "ASK").replace(...STEPS), ...typed });
     const { ok, findings } = await build({ root, today: TODAY, rulesDirectory: RULES_DIRECTORY });
     assert.ok(ok, JSON.stringify(findings));
     for (const text of everything(root).values()) assert.not.match(text, /"from_rows":true/);

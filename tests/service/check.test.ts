@@ -48,6 +48,12 @@ test("a drug in its form is decided by the row of the list, with the row and its
   assert.equal(answer.clocks, []);
 });
 
+test("the name of a program is no misspelled drug", async () => {
+  const { verdict, subject } = await illinois("medicaid");
+  assert.equal([verdict, subject], ["unclear", null]);
+  assert.is((await illinois("Ozempic Medicaid")).subject?.brand, "Ozempic");
+});
+
 test("two brands of one drug are two products, and neither is taken for the other", async () => {
   for (const q of ["ozempic wegovy", "Wegovy or Ozempic"]) {
     const { verdict, candidates } = await illinois(q);
@@ -148,11 +154,27 @@ test("limits of a second list are added to the row of the first", async () => {
 
 test("a drug that California's list does not name needs authorization, one in another form depends", async () => {
   const california = (q: string) => check({ state: "CA", program: "medicaid_ffs", q });
-  const unlisted = await california("Zepbound");
+  const unlisted = await california("Tezspire");
   assert.equal([unlisted.verdict, unlisted.settled_by, unlisted.printed], ["required", "unlisted", null]);
   assert.is((await california("atorvastatin 40 mg tablet")).verdict, "not_required");
   const brand = await california("Lipitor 40 mg");
   assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
+});
+
+test("an excluded drug is not covered, whatever the list is silent about or prints for another product of its drug", async () => {
+  const asked = [
+    { state: "CA", q: "Zepbound" },
+    { state: "MD", q: "Saxenda" },
+    { state: "OH", q: "Saxenda" },
+  ];
+  for (const one of asked) {
+    const { verdict, settled_by, printed, not_covered } = await check({ program: "medicaid_ffs", ...one });
+    assert.equal([verdict, settled_by, printed], ["not_covered", "exclusion", null], JSON.stringify(one));
+    assert.ok(not_covered);
+  }
+  assert.is((await check({ state: "OH", program: "medicaid_ffs", q: "Victoza" })).verdict, "not_required");
+  const listed = await check({ state: "CA", program: "medicaid_ffs", q: "Wegovy" });
+  assert.equal([listed.verdict, listed.settled_by], ["depends", "row"]);
 });
 
 test("a code that was read in one secondary text only is less sure than the rest of its list", async () => {

@@ -50,7 +50,8 @@ ${corpus.mandates.map(
 
 function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
   const grid = complianceGrid(corpus, mandate);
-  const known = grid.jurisdictions.flatMap(({ state, name, cells }) =>
+  const jurisdictions = [...grid.jurisdictions].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  const known = jurisdictions.flatMap(({ state, name, cells }) =>
     cells.filter(({ text }) => text).map((cell) => ({ state, name, ...cell })),
   );
   const programs = corpus.vocabulary.programs;
@@ -98,12 +99,12 @@ ${
       )
 }
 <h2>All 51, in brief</h2>
-${matrix(grid)}`,
+${matrix(jurisdictions)}`,
   });
 }
 
 /** How many of a jurisdiction's cells have each status; the whole grid is in the API. */
-function matrix({ jurisdictions }: ReturnType<typeof complianceGrid>): Html {
+function matrix(jurisdictions: ReturnType<typeof complianceGrid>["jurisdictions"]): Html {
   const statuses = Object.keys(STATUS_WORDS).filter((status) =>
     jurisdictions.some(({ cells }) => cells.some((cell) => cell.status === status)),
   );

@@ -13,6 +13,7 @@ import { BASIS_WORDS } from "../verdict-words.ts";
 
 export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): Page {
   const name = (state: State) => vocabulary.jurisdictions[state].name;
+  const byName = statesByName(vocabulary);
   const { total, by_state, by_basis, by_source_kind, by_age, lists, open_questions } = coverage;
   return sitePage({
     path: "/coverage/",
@@ -64,7 +65,7 @@ ${table(
       { name: "Newest source", is: "date" },
     ],
   },
-  STATES.map((state) => {
+  byName.map((state) => {
     const { rules, own, federal, overdue, oldest, newest } = by_state[state];
     const link = html`<a href="?state=${state}#missing">${name(state)} (${state})</a>`;
     return { id: `state-${state.toLowerCase()}`, cells: [link, rules, own, federal, overdue, oldest, newest] };
@@ -83,14 +84,16 @@ ${table(
       { name: "Date of the list", is: "date" },
     ],
   },
-  lists.map(({ state, title, url, programs, rows, products, date }) => [
-    `${name(state)} (${state})`,
-    html`<a href="${url}">${title}</a>`,
-    programs.map((program) => vocabulary.programs[program].name).join(", "),
-    rows,
-    products,
-    date,
-  ]),
+  lists
+    .toSorted((one, other) => byName.indexOf(one.state) - byName.indexOf(other.state))
+    .map(({ state, title, url, programs, rows, products, date }) => [
+      `${name(state)} (${state})`,
+      html`<a href="${url}">${title}</a>`,
+      programs.map((program) => vocabulary.programs[program].name).join(", "),
+      rows,
+      products,
+      date,
+    ]),
 )}
 <div class="cards">
 ${countCard(
@@ -114,7 +117,7 @@ ${table(
       ...PROGRAMS.map((program) => ({ name: vocabulary.programs[program].name, is: "number" }) as const),
     ],
   },
-  ["federal" as const, ...STATES]
+  ["federal" as const, ...byName]
     .filter((code) => open_questions[code])
     .map((code) => [
       code === "federal" ? "Federal programs" : name(code),
@@ -125,10 +128,9 @@ ${table(
 }
 
 /** For one state, program by program: what is verified, how old, what is missing, who decides. The script fills it in. */
-function missingHere({ jurisdictions, programs }: Vocabulary): Html {
-  const byName = [...STATES].sort((one, other) =>
-    jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"),
-  );
+function missingHere(vocabulary: Vocabulary): Html {
+  const { jurisdictions, programs } = vocabulary;
+  const byName = statesByName(vocabulary);
   return html`<section id="missing" hidden aria-labelledby="missing-title"><h2 id="missing-title">What is missing in your state</h2>
 <div class="fields"><div class="field"><label for="state">State</label><select id="state"><option value="">Choose a state</option>
 ${byName.map((state) => html`<option value="${state}">${jurisdictions[state].name}</option>`)}</select></div></div>
@@ -140,6 +142,11 @@ ${PROGRAMS.map(
 <section class="card"><h3>${programs[program].name}</h3><details><summary>Who decides</summary><p>${programs[program].decided_by}</p></details></section></template>
 `,
 )}</section>`;
+}
+
+/** As a reader looks for them: Alabama before Alaska. */
+function statesByName({ jurisdictions }: Vocabulary): State[] {
+  return [...STATES].sort((one, other) => jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"));
 }
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {

@@ -23,7 +23,7 @@ export const orFfsPdl: ListReader = {
   read: async (document) => {
     const read = readTables(docxBlocks(document), dayIn(docxText(document, HEADER), "Effective", HEADER));
     read.sentences.push({ page: 1, text: docxText(document, FOOTER) });
-    return read;
+    return { ...read, brandFollows: true };
   },
 };
 

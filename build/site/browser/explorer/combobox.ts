@@ -76,6 +76,8 @@ export function startCombobox(
     list.replaceChildren(...options.map((option, place) => optionItem(list.id, option, place)));
     list.scrollTop = 0;
     list.hidden = false;
+    // Below the edge of the window nobody would see that something is offered.
+    list.scrollIntoView({ block: "nearest" });
     field.setAttribute("aria-expanded", "true");
     said.textContent = `${counted(options.length, "suggestion")}${more > 0 ? `, and ${more} more if you keep typing` : ""}. Arrow keys choose.`;
   };

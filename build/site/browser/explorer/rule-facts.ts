@@ -61,7 +61,9 @@ export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
       basis && fact("Basis", BASIS_WORDS[basis]),
       counts && fact("On the drug list", ...countsInWords(counts)),
       fact("Confidence", confidenceInWords(confidence)),
-      fact("Source", link(source_url, decisive?.title ?? source_url), decisive && ` (${decisive.publisher})`),
+      decisive
+        ? fact("Source", link(source_url, decisive.title), ` (${decisive.publisher})`)
+        : fact("Source", element("a", { href: source_url, rel: "noreferrer", class: "address" }, source_url)),
       fact("Last verified", `${dayInWords(last_verified)}, the date on the source`),
       oldest_evidence !== undefined &&
         oldest_evidence < last_verified &&

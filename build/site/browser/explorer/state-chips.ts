@@ -13,6 +13,7 @@ const typed = () => byId<HTMLInputElement>("add-state");
 export function startChips(): void {
   startCombobox(typed(), "State suggestions", offerFor, take);
   typed().addEventListener("change", take);
+  typed().addEventListener("input", () => typed().setCustomValidity(""));
   typed().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || typed().value.trim() === "") return;
     event.preventDefault();
@@ -32,6 +33,7 @@ function offerFor(text: string): Promise<Offer> {
 export function showChips(): void {
   const { states, unknown } = statesIn(held().value);
   byId("states-say").textContent = "";
+  typed().setCustomValidity("");
   byId("state-chips").replaceChildren(
     ...[...states, ...unknown].map((state) =>
       element(
@@ -45,14 +47,16 @@ export function showChips(): void {
   );
 }
 
-/** What is no state stays in the field, with a word about it. */
+/** What is no state stays in the field, with a word about it, and nothing is asked without it. */
 function take(): void {
   const { states, unknown } = statesIn(typed().value);
   held().value = statesIn([held().value, ...states].join(",")).states.join(",");
   typed().value = unknown.join(", ");
   showChips();
-  if (unknown.length > 0)
-    byId("states-say").textContent = `Not a known state: ${listed(unknown)}. Enter a name or an abbreviation.`;
+  if (unknown.length === 0) return;
+  const said = `Not a known state: ${listed(unknown)}. Enter a name or an abbreviation.`;
+  byId("states-say").textContent = said;
+  typed().setCustomValidity(said);
 }
 
 function leaveOut(state: string): void {

@@ -3,19 +3,22 @@
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { element } from "./elements.ts";
 import { subjectless, type AskAgain } from "./facts-form.ts";
-import { isCategory, isProgram, nameOf } from "./names.ts";
+import { categoriesNamed, isCategory, isProgram, kindOf, nameOf } from "./names.ts";
 import type { Question } from "./question.ts";
 import { sheet } from "./sheet.ts";
 
 /** Names to ask with as buttons, or what a reader can do where there are none. */
 export function unclear(
   question: Question,
-  { verdict, candidates, asked, subject, headline }: CheckAnswer,
+  { verdict, candidates: drugs, asked, subject, headline }: CheckAnswer,
   place: string,
   again: AskAgain,
 ): HTMLElement {
   const typed = question.q ?? question.drug ?? "";
   const unknown = asked.not_understood;
+  // A class is chosen from the form otherwise, but people type it where they type a drug.
+  const named = subject ? [] : categoriesNamed(typed);
+  const candidates = [...new Set([...named, ...drugs])];
   return sheet(
     {
       heading: subject
@@ -27,6 +30,7 @@ export function unclear(
       place,
     },
     !subject &&
+      named.length === 0 &&
       element(
         "p",
         {},
@@ -58,7 +62,7 @@ export function unclear(
 /** A program that pays it, a service category, or a name to ask with. */
 function chosen(question: Question, name: string): Question {
   if (isProgram(name)) return { ...question, program: name };
-  return isCategory(name) ? { ...subjectless(question), service: name } : { ...question, q: name };
+  return isCategory(name) ? { ...subjectless(question), [kindOf(name)]: name } : { ...question, q: name };
 }
 
 function nameOfChoice(name: string): string {

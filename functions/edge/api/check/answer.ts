@@ -12,7 +12,7 @@ import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import { answerCell, behind, byRule, withoutRule, type Coded } from "./by-rule.ts";
+import { answerCell, behind, byRule, excludedClass, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
@@ -200,7 +200,9 @@ async function answerDispensed(
   const lists = binding ? listsFor(binding, question.setting) : [];
   const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
   const found = read.filter((one) => one !== undefined);
-  const drugClass = listedClass(found) ?? productClass(known, product.brand, product.forms);
+  const ownClass = productClass(known, product.brand, product.forms);
+  const listed = listedClass(found);
+  const drugClass = listed === undefined ? ownClass : (listed ?? undefined);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
   const subject = productSubject(product, known, drugClass, sure);
   const readRule = () => (cell ? classRule(question, cell) : undefined);
@@ -215,6 +217,8 @@ async function answerDispensed(
     decided.push({ list, answer });
   }
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
+  const excluded = own ? undefined : await excludedClass(question, ownClass, found);
+  if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
   const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
   if (states) {
     const answer = await withRule(states);

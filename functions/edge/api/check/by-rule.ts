@@ -1,14 +1,17 @@
 /** What the rule of a class or category says, and what can be said where there is none. */
 
+import type { DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import type { FoundRows } from "./rows-of-product.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
 
@@ -54,15 +57,33 @@ export function verdictOfType(paType: LookupAnswer["result"]["pa_type"]): Verdic
 
 /** Not a covered benefit, no such program, or not verified: then who to ask. */
 export async function withoutRule(question: Question, coded: Coded | undefined): Promise<Partial<Checked>> {
-  const { state, program, day, platform } = question;
+  const { state, program, platform } = question;
   const absences = await requireAbsences(platform);
   const { decided_by, source_url, last_verified } = absences.programs[program];
   if (lacksProgram(absences, state, program))
     return { decided_by: sentenceWithoutProgram(absences, state, program), source_url, last_verified };
   const cell: Cell | undefined = coded && { state, program, ...coded };
-  const exclusion = cell && (await exclusionOn(absences, cell, day, platform));
-  if (!exclusion) countMiss(cell ?? { state, program, code: "no_drug_class" });
-  if (!cell || !exclusion) return { decided_by, source_url, last_verified };
+  const excluded = cell && (await notCovered(question, cell, absences));
+  if (!excluded) countMiss(cell ?? { state, program, code: "no_drug_class" });
+  return excluded ?? { decided_by, source_url, last_verified };
+}
+
+/** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
+export async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
+  const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
+  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
+}
+
+/** That the program does not cover the class or category, and why; undefined where no exclusion says so. */
+async function notCovered(
+  { state, program, day, platform }: Question,
+  { kind, code }: Coded,
+  known?: PublishedAbsences,
+) {
+  const cell = { state, program, kind, code };
+  const absences = known ?? (await requireAbsences(platform));
+  const exclusion = await exclusionOn(absences, cell, day, platform);
+  if (!exclusion) return undefined;
   return {
     verdict: "not_covered",
     settled_by: "exclusion",
@@ -72,7 +93,7 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
     source_url: exclusion.source_url,
     last_verified: exclusion.last_verified,
     rule_id: cellId(cell),
-  };
+  } satisfies Partial<Checked>;
 }
 
 /** The rule of the class behind a row's answer. */

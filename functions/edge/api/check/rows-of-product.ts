@@ -13,7 +13,7 @@ import type { ProductDrug } from "../../../../build/contract/shapes/product-name
 import type { Platform } from "../shared/platform.ts";
 import { itemsOfDrug } from "./list-files.ts";
 
-type FoundRows = { list: PublishedList; rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+export type FoundRows = { list: PublishedList; rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
 
 /** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
 export async function rowsOfProduct(
