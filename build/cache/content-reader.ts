@@ -15,7 +15,7 @@ import { namesUsed } from "../validate/names-used.ts";
 import { emptyCorpus, isVocabularyComplete, readInto } from "../validate/read-corpus.ts";
 import { unused } from "../validate/unused.ts";
 import { check } from "../validate/validate.ts";
-import { classRules, withoutRivals, type ClassRules } from "../column/class-rules.ts";
+import { classRules, rulesBeside, type ClassRules } from "../column/class-rules.ts";
 import type { Column } from "../column/column.ts";
 import { classCounts, countPrints } from "../render/class-counts.ts";
 import { contentByColumn, type ContentByColumn } from "../column/content-by-column.ts";
@@ -87,8 +87,8 @@ export class ContentReader {
       const files = texts.map((text) => this.#parsed(text));
       const part = this.#only(key, files);
       this.#wrong.push(...check(part, this.corpus, files, this.#today));
-      const fromRows = withoutRivals(this.#classRules.get(key) ?? [], [...part.rules, ...part.exclusions]);
-      this.#needs.set(key, needsOf({ ...part, rules: [...part.rules, ...fromRows] }, this.corpus));
+      part.rules.push(...rulesBeside([...part.rules, ...part.exclusions], this.#classRules, key));
+      this.#needs.set(key, needsOf(part, this.corpus));
       if (!this.#hasError()) yield { place, rules: part.rules, exclusions: part.exclusions };
     }
   }

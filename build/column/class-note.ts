@@ -17,9 +17,9 @@ export function noteFromRows(
   ].filter((one) => one !== undefined);
   const where = `of this class on the state's drug list of ${date}`;
   return [
-    required === products && products > 1
+    required === products
       ? `All ${products} products ${where} need prior authorization.`
-      : `Of the ${products === 1 ? "one product" : `${products} products`} ${where}, ${inWords(parts)}.`,
+      : `Of the ${products} products ${where}, ${inWords(parts)}.`,
     "Look up the product: its row on the list decides.",
     unlisted.means ?? UNLISTED[unlisted.pa],
     covers === "pharmacy" ? "The list is about drugs that pharmacies dispense." : undefined,

@@ -36,13 +36,14 @@ export function classRules(corpus: Corpus, today: Day): ClassRules {
   return rules;
 }
 
-/** The rules for cells without a typed rule. */
-export function withoutRivals(
-  rules: readonly PlacedRule[],
-  rivals: readonly (PlacedRule | PlacedExclusion)[],
+/** Those of a column for whose cells nothing is typed. `typed`: the rules and exclusions of the column. */
+export function rulesBeside(
+  typed: readonly (PlacedRule | PlacedExclusion)[],
+  rules: ClassRules,
+  column: string,
 ): PlacedRule[] {
-  const taken = new Set(rivals.flatMap(({ states }) => states));
-  return rules.filter(({ states }) => !states.some((state) => taken.has(state)));
+  const taken = new Set(typed.flatMap(({ states }) => states));
+  return (rules.get(column) ?? []).filter(({ states }) => !states.some((state) => taken.has(state)));
 }
 
 /** Undefined where few products are listed or none needs authorization: its rows do not decide for drugs off the list. */

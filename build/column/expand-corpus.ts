@@ -5,7 +5,7 @@ import { columnExpander, type Expanded } from "../expand/expand.ts";
 import { groupByColumn } from "../model/by-column.ts";
 import { PLACES } from "../model/content-path.ts";
 import type { Corpus, PlacedExclusion, PlacedRule } from "../model/corpus.ts";
-import { classRules, withoutRivals } from "./class-rules.ts";
+import { classRules, rulesBeside } from "./class-rules.ts";
 
 /** In the order programs, codes, states of the enumerations. */
 export function expandCorpus(corpus: Corpus, today: Day): Expanded {
@@ -14,7 +14,7 @@ export function expandCorpus(corpus: Corpus, today: Day): Expanded {
   const fromRows = classRules(corpus, today);
   const columns = PLACES.map((place) => {
     const typed = byColumn.get(place.column) ?? [];
-    return expandColumn(place, [...typed, ...withoutRivals(fromRows.get(place.column) ?? [], typed)]);
+    return expandColumn(place, [...typed, ...rulesBeside(typed, fromRows, place.column)]);
   });
   return { cells: columns.flatMap(({ cells }) => cells), excluded: columns.flatMap(({ excluded }) => excluded) };
 }

@@ -17,10 +17,9 @@ import { markOf, printOf, type Page } from "../render/page.ts";
 import { publishCell } from "../render/published-cell.ts";
 import { routingIn, whereAndWhenIn } from "../render/routing.ts";
 import { renderRow, renderVersions } from "../render/rows.ts";
-import { classRules, withoutRivals } from "./class-rules.ts";
 import type { Column } from "./column.ts";
 
-/** A column as it was read. */
+/** A column as it was read, with the rules that come from rows of lists. */
 export type ReadColumn = { place: RulePlace } & Pick<Corpus, "rules" | "exclusions">;
 
 export type WorkedOut = { column: Column; pages: Page[] };
@@ -35,9 +34,7 @@ export function columnWorker(
   const expandColumn = columnExpander(corpus, today);
   const whereAndWhen = whereAndWhenIn(routingIn(corpus), today);
   return ({ place, rules, exclusions }) => {
-    const typed = [...rules, ...exclusions];
-    const fromRows = withoutRivals(classRules(corpus, today).get(place.column) ?? [], typed);
-    const { cells, excluded } = expandColumn(place, [...typed, ...fromRows]);
+    const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
     const counts = classCounts(corpus, today);
     const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
     const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
@@ -48,7 +45,7 @@ export function columnWorker(
       cells: cells.length,
       inForce: inForceOn(cells, today),
       excluded,
-      ownSources: [...rules, ...fromRows]
+      ownSources: rules
         .filter(({ level }) => level === "state")
         .flatMap(({ states, rule }) => states.map((state): [State, string] => [state, rule.source])),
       changes: before ? compareSnapshots(before, snapshotOf({ cells, excluded })) : [],

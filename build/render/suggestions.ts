@@ -9,7 +9,7 @@ import { suggestionsFile } from "../contract/suggestions-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
 import { areSame } from "../model/same-values.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { keptPage, type Page } from "./page.ts";
 
 /** Users neither type nor read longer ones: combinations of a dozen vitamins. */
 const LONGEST_NAME = 60;
@@ -41,7 +41,7 @@ export function renderSuggestions(corpus: Corpus): Suggestions {
   for (const [word, meaning] of suggestedServices(corpus))
     for (const file of filesOf(word)) fileOf(file).services.push([word, meaning]);
   const names = [...files.keys()].sort();
-  const pages = names.map((name) => jsonPage<PublicSuggestions>(`suggestions/${name}.json`, files.get(name)!));
+  const pages = names.map((name) => keptPage(`suggestions/${name}.json`, `${JSON.stringify(files.get(name)!)}\n`));
   rendered = { under, made: { names, pages } };
   return rendered.made;
 }

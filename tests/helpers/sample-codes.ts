@@ -61,29 +61,30 @@ groups:
 counts: { codes: 1 }
 `;
 
-const STATE = `name: Sample state list
-asks: prior_authorization
+/** `asks`: what the list asks for; `group`: as YAML, with one code. */
+const stateList = (name: string, asks: string, group: string) => `name: ${name}
+asks: ${asks}
 source: sample-notice
 last_verified: 2026-05-01
 read: transcribed
 binds:
   - { program: medicaid_ffs, source: sample-notice, where: page 1 }
 groups:
-  - { name: Imaging, where: page 2, codes: ["70002"] }
+  - ${group}
 counts: { codes: 1 }
 `;
 
-const FREED = `name: Sample list of what needs none
-asks: none
-source: sample-notice
-last_verified: 2026-05-01
-read: transcribed
-binds:
-  - { program: medicaid_ffs, source: sample-notice, where: page 1 }
-groups:
-  - { name: Drugs, from: 2099-01-01, where: page 2, codes: [J0001] }
-counts: { codes: 1 }
-`;
+const STATE = stateList(
+  "Sample state list",
+  "prior_authorization",
+  '{ name: Imaging, where: page 2, codes: ["70002"] }',
+);
+
+const FREED = stateList(
+  "Sample list of what needs none",
+  "none",
+  "{ name: Drugs, from: 2099-01-01, where: page 2, codes: [J0001] }",
+);
 
 const PLANS = `name: Sample plan's list
 asks: prior_authorization
