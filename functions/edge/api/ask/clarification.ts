@@ -67,7 +67,9 @@ export async function clarify(
   return {
     about,
     question:
-      mayBeIn.length > 0 ? "Which state do you mean? The plan's name is used in several states." : "Which state do you mean?",
+      mayBeIn.length > 0
+        ? "Which state do you mean? The plan's name is used in several states."
+        : "Which state do you mean?",
     options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
   };
 }
