@@ -33,6 +33,11 @@ const rowFields = {
   note: text.max(200).optional().meta({ description: "What the data cannot express, in our own words." }),
   drug: text.optional().meta({ description: "Id of an entry of content/drugs." }),
   brand: text.optional().meta({ description: "The brand as content/drugs spells it; absent for a generic product." }),
+  also: z
+    .array(text)
+    .min(1)
+    .optional()
+    .meta({ description: "Further brands of the drug that the row prints, as content/drugs spells them." }),
   kind: z.enum(ROW_KINDS).optional().meta({ description: "Instead of `drug` if the row is not a drug." }),
 };
 

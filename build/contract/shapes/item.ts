@@ -79,6 +79,7 @@ export const askedProduct = z.strictObject({
   label: z.string(),
   forms: z.array(z.string()).readonly(),
   soldPlain: z.boolean(),
+  injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
@@ -107,6 +108,8 @@ export const publishedItem = z.strictObject({
   /** The drug that the row is tied to; a row of no drug has a kind, and one that is not understood neither. */
   drug: z.string().exactOptional(),
   brand: z.string().exactOptional(),
+  /** Further brands of the drug that the row prints. */
+  also: z.array(z.string()).exactOptional(),
   kind: z.enum(["supply", "device"]).exactOptional(),
   /** Where the heading names another use than the product's main one; null: none of our classes. */
   drug_class: drugClass.nullable().exactOptional(),
