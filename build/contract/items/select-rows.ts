@@ -77,11 +77,11 @@ function begins(longer: string, shorter: string): boolean {
 }
 
 /** "Lamictal extended-release tablet" is Lamictal XR: where the release is asked, it distinguishes the two names. */
-function isSameRelease(akin: readonly Candidate[], { forms }: AskedProduct): boolean {
+function isSameRelease(akin: readonly Candidate[], { brand = "", forms }: AskedProduct): boolean {
   return (
     forms.length > 0 &&
     forms.every(isReleased) &&
-    akin.every(({ item, unsettled }) => item.forms && unsettled.length === 0)
+    akin.every(({ item, unsettled }) => item.forms && unsettled.length === 0 && begins(item.brand!, brand))
   );
 }
 
