@@ -37,7 +37,8 @@ function tiesOf(row: ListRow, tie: Tie, hints: Reading): Pick<ListRow, "drug" | 
   const all = { form: row.form, ...hints };
   const tied = tie(row.product, row.generic, all) ?? leadingBrand(row.product, tie) ?? {};
   const { drug, brand, brands = [], kind } = tied;
-  const named = brand === undefined || NOT.test(row.product) ? [] : [...brands, ...slashedBrands(row.product, drug, tie)];
+  const named =
+    brand === undefined || NOT.test(row.product) ? [] : [...brands, ...slashedBrands(row.product, drug, tie)];
   const also = [...new Set(named)].filter((one) => one !== brand);
   return {
     ...(drug && { drug }),
