@@ -13,29 +13,37 @@ export type Tie = (product: string, generic?: string, hints?: Hints) => Tied | u
 type Reading = Pick<Hints, "brandFollows">;
 
 export function tieRows(sections: readonly ReadSection[], tie: Tie, hints: Reading = {}): ReadSection[] {
-  return withRows(sections, (row) => (row.kind ? row : { ...row, ...tiesOf(row, tie, hints) }));
+  return withRows(sections, (row, heading) => (row.kind ? row : { ...row, ...tiesOf(row, heading, tie, hints) }));
 }
 
 /** Ties what has no tie yet, and adds the further brands of rows that name the first: after names were added. */
 export function tieUntied(sections: DrugList["sections"], tie: Tie, hints: Reading = {}): DrugList["sections"] {
-  return withRows(sections, (row) => {
+  return withRows(sections, (row, heading) => {
     if (row.kind || row.also || (row.drug && !row.brand)) return row;
-    const ties = tiesOf(row, tie, hints);
+    const ties = tiesOf(row, heading, tie, hints);
     if (!row.drug) return { ...row, ...ties };
     return ties.also && ties.drug === row.drug && ties.brand === row.brand ? { ...row, also: ties.also } : row;
   });
 }
 
-function withRows<Section extends { rows: ListRow[] }>(
+function withRows<Section extends { heading: string; rows: ListRow[] }>(
   sections: readonly Section[],
-  change: (row: ListRow) => ListRow,
+  change: (row: ListRow, heading: string) => ListRow,
 ): Section[] {
-  return sections.map((section) => ({ ...section, rows: section.rows.map(change) }));
+  return sections.map((section) => ({ ...section, rows: section.rows.map((row) => change(row, section.heading)) }));
 }
 
-function tiesOf(row: ListRow, tie: Tie, hints: Reading): Pick<ListRow, "drug" | "brand" | "also" | "kind"> {
+/** Headings below which a label that names no drug is a supply: "DIABETIC SUPPLIES", "Diagnostic Tests". */
+const OF_SUPPLIES = /^(?!.*inhaler).*(\b(suppl(y|ies)|devices?)\b|diagnostic (tests|products))/i;
+
+function tiesOf(
+  row: ListRow,
+  heading: string,
+  tie: Tie,
+  hints: Reading,
+): Pick<ListRow, "drug" | "brand" | "also" | "kind"> {
   const all = { form: row.form, ...hints };
-  const tied = tie(row.product, row.generic, all) ?? leadingBrand(row.product, tie) ?? {};
+  const tied = tie(row.product, row.generic, all) ?? leadingBrand(row.product, tie) ?? suppliesBelow(heading);
   const { drug, brand, brands = [], kind } = tied;
   const named =
     brand === undefined || NOT.test(row.product) ? [] : [...brands, ...slashedBrands(row.product, drug, tie)];
@@ -46,6 +54,10 @@ function tiesOf(row: ListRow, tie: Tie, hints: Reading): Pick<ListRow, "drug" | 
     ...(also.length > 0 && { also }),
     ...(kind && { kind }),
   };
+}
+
+function suppliesBelow(heading: string): Tied {
+  return OF_SUPPLIES.test(heading) ? { kind: "supply" } : {};
 }
 
 /** A brand behind "not" is not the product: "ZAFEMY PATCH (not XULANE)". */
