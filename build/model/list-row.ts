@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { text } from "./fields.ts";
-import { circumstance, listPa, rowLimits } from "./list-limit.ts";
+import { circumstance, conditionPa, rowLimits } from "./list-limit.ts";
 
 /** What a row is that is no drug: meters, strips, needles, formula; or a device. */
 export const ROW_KINDS = ["supply", "device"] as const;
@@ -26,7 +26,7 @@ const rowFields = {
   page: z.int().min(1).meta({ description: "The page of the document." }),
   ...rowLimits,
   conditions: z
-    .array(z.strictObject({ when: circumstance, pa: listPa }))
+    .array(z.strictObject({ when: circumstance, pa: conditionPa }))
     .min(1)
     .optional()
     .meta({ description: "Circumstances that change the answer of this row only." }),

@@ -4,7 +4,7 @@ import { bounded, type Day } from "../contract/day.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import { bindingOn } from "../contract/items/binding-lists.ts";
 import { itemClass } from "../contract/items/product-class.ts";
-import type { RowVerdict } from "../contract/items/row-verdict.ts";
+import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
@@ -65,7 +65,7 @@ function listOf({ id, source, sources, from, to }: PublishedList): ClassCounts["
 
 /** A product in several rows with different verdicts counts as depends. */
 function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>) {
-  const products = new Map<string, { code: string; verdict: RowVerdict }>();
+  const products = new Map<string, { code: string; verdict: ListedVerdict }>();
   for (const [at, verdict] of rowVerdicts(list, program).entries()) {
     const item = list.items[at]!;
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);

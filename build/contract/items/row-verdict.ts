@@ -4,12 +4,16 @@
  */
 
 import type { Program } from "../enumerations.ts";
-import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
+import type { AgeRange, Circumstance, ConditionPa, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
 
 /** `age` in whole years, `diagnosis` an ICD-10-CM code. */
 export type Facts = { age?: number | undefined; diagnosis?: string | undefined };
 
-export type RowVerdict = "not_required" | "required" | "depends" | "not_verified";
+/** `not_covered`: no benefit in the circumstances that are known. */
+export type RowVerdict = "not_required" | "required" | "depends" | "not_covered" | "not_verified";
+
+/** Where no fact is known: then no circumstance holds in which a drug is no benefit. */
+export type ListedVerdict = Exclude<RowVerdict, "not_covered">;
 
 /** What is missing to settle it. */
 export type RowNeed = "age" | "diagnosis" | "prior_therapy" | "prescriber" | "claim_history" | "criteria";
@@ -27,7 +31,7 @@ export type RowOutcome = {
 };
 
 /** `need`: what would settle a circumstance that no parameter carries in words; `holds`: where that is known already. */
-type Branch = { when: Circumstance; pa: ListPa; why: string; need?: RowNeed; holds?: boolean };
+type Branch = { when: Circumstance; pa: ConditionPa; why: string; need?: RowNeed; holds?: boolean };
 
 const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
 
@@ -35,7 +39,7 @@ export function rowOutcome(item: PublishedItem, list: PublishedList, program: Pr
   const limits = limitsFor(item, list, program);
   const base = ordinary(item, list, program);
   const open: (Branch & { isSoft: boolean })[] = [];
-  let decided = base;
+  let decided: { pa: ConditionPa; isStatus: boolean } = base;
   for (const branch of branchesOf(item, list, program, limits, base.pa, facts)) {
     const holds = branch.holds ?? truthOf(branch.when, facts);
     if (holds === false) continue;
@@ -64,6 +68,11 @@ export function rowOutcome(item: PublishedItem, list: PublishedList, program: Pr
     branches,
     limits,
   };
+}
+
+export function listedVerdict(item: PublishedItem, list: PublishedList, program: Program): ListedVerdict {
+  const { verdict } = rowOutcome(item, list, program, {});
+  return verdict === "not_covered" ? "depends" : verdict;
 }
 
 /** Status and marks; the stricter word counts. `isStatus`: the status alone leaves it unknown. */
@@ -178,9 +187,9 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     };
 }
 
-function verdictOf(pa: ListPa, isStatus: boolean): RowVerdict {
+function verdictOf(pa: ConditionPa, isStatus: boolean): RowVerdict {
   if (pa === "none") return "not_required";
-  if (pa === "required") return "required";
+  if (pa === "required" || pa === "not_covered") return pa;
   return pa === "unknown" && isStatus ? "not_verified" : "depends";
 }
 
