@@ -23,8 +23,7 @@ export const listPa = z.enum(LIST_PA).meta({
 
 /** Of a circumstance only. */
 export const conditionPa = z.enum([...LIST_PA, "not_covered"]).meta({
-  description:
-    "As of a status, or not_covered: in this circumstance it is no benefit, with or without authorization.",
+  description: "As of a status, or not_covered: in this circumstance it is no benefit, with or without authorization.",
 });
 
 export const ageRange = z

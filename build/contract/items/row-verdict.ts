@@ -4,7 +4,15 @@
  */
 
 import type { Program } from "../enumerations.ts";
-import type { AgeRange, Circumstance, ConditionPa, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
+import type {
+  AgeRange,
+  Circumstance,
+  ConditionPa,
+  ItemLimit,
+  ListPa,
+  PublishedItem,
+  PublishedList,
+} from "../shapes/item.ts";
 
 /** `age` in whole years, `diagnosis` an ICD-10-CM code. */
 export type Facts = { age?: number | undefined; diagnosis?: string | undefined };
