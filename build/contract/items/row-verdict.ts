@@ -113,23 +113,18 @@ function limitsFor(item: PublishedItem, list: PublishedList, program: Program): 
   return [...printed, ...named];
 }
 
+/** What is not printed of a limit that a mark names. */
+const BLANK: Record<string, object> = {
+  age: {},
+  quantity: { most: null, unit: null, every: null },
+  days_supply: { most: null },
+  step: { first: null, of: null },
+  diagnosis: { codes: null, text: null },
+  prescriber: { text: null },
+};
+
 function blankLimit(kind: string, beyond: ListPa): ItemLimit | undefined {
-  switch (kind) {
-    case "age":
-      return { kind, beyond };
-    case "quantity":
-      return { kind, most: null, unit: null, every: null, beyond };
-    case "days_supply":
-      return { kind, most: null, beyond };
-    case "step":
-      return { kind, first: null, of: null, beyond };
-    case "diagnosis":
-      return { kind, codes: null, text: null, beyond };
-    case "prescriber":
-      return { kind, text: null, beyond };
-    default:
-      return undefined;
-  }
+  return BLANK[kind] && ({ kind, ...BLANK[kind], beyond } as ItemLimit);
 }
 
 /** In the order in which they decide: the row's own, the head's, then what lies outside of its limits. */
@@ -176,22 +171,15 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
       why,
       need: "prior_therapy",
     };
-  if (kind === "diagnosis")
+  if (kind === "diagnosis" || kind === "prescriber")
     yield {
-      when: { other: limit.text ? `a diagnosis other than ${limit.text}` : "a diagnosis that the list does not allow" },
+      when: { other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` },
       pa: beyond,
       why,
-      need: "diagnosis",
-      ...(limit.codes && diagnosis !== undefined ? { holds: !isAmong(limit.codes, diagnosis) } : {}),
-    };
-  if (kind === "prescriber")
-    yield {
-      when: {
-        other: limit.text ? `a prescriber other than ${limit.text}` : "a prescriber that the list does not allow",
-      },
-      pa: beyond,
-      why,
-      need: "prescriber",
+      need: kind,
+      ...(kind === "diagnosis" && limit.codes && diagnosis !== undefined
+        ? { holds: !isAmong(limit.codes, diagnosis) }
+        : {}),
     };
 }
 

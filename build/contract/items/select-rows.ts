@@ -56,15 +56,21 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
   if (own.length > 0) return { rows: own, isAsked: true };
   const akin = narrowed(ofDrug.filter(isAkin(asked)), asked);
-  if (akin.length > 0)
-    return isSameRelease(akin, asked) ? { rows: akin, isAsked: true } : { rows: akin.map(inDoubt), isAsked: false };
+  if (akin.length > 0) {
+    const isAsked = isSameRelease(akin, asked);
+    return { rows: akin.map((row) => (isAsked ? row : { ...row, mayBeAnother: true })), isAsked };
+  }
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
-  if (asked.brand !== undefined && ofProduct.length > 0) return { rows: ofProduct.map(otherForm), isAsked: false };
+  if (asked.brand && ofProduct.length > 0)
+    return {
+      rows: ofProduct.map((item) => ({ item, unsettled: ["form", "strength"], mayBeAnother: true })),
+      isAsked: false,
+    };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
 }
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
-  return brand === asked || (asked !== undefined && !!also?.includes(asked));
+  return brand === asked || !!also?.includes(asked!);
 }
 
 /** Wellbutrin may be the row of Wellbutrin XL, and Advair Diskus that of Advair. */
@@ -73,7 +79,7 @@ function isAkin({ brand: asked = "" }: AskedProduct): (item: PublishedItem) => b
 }
 
 function begins(longer: string, shorter: string): boolean {
-  return /^[ -]/.test(longer.slice(shorter.length)) && longer.toLowerCase().startsWith(shorter.toLowerCase());
+  return slugOf(longer).startsWith(`${slugOf(shorter)}_`);
 }
 
 /** "Lamictal extended-release tablet" is Lamictal XR: where the release is asked, it distinguishes the two names. */
@@ -83,14 +89,6 @@ function isSameRelease(akin: readonly Candidate[], { brand = "", forms }: AskedP
     forms.every(isReleased) &&
     akin.every(({ item, unsettled }) => item.forms && unsettled.length === 0 && begins(item.brand!, brand))
   );
-}
-
-function inDoubt(row: Candidate): Candidate {
-  return { ...row, mayBeAnother: true };
-}
-
-function otherForm(item: PublishedItem): Candidate {
-  return { item, unsettled: ["form", "strength"], mayBeAnother: true };
 }
 
 /** Some lists print (Generic) behind every generic product. */
