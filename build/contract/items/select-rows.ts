@@ -74,8 +74,13 @@ function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): b
 }
 
 /** Wellbutrin may be the row of Wellbutrin XL, and Advair Diskus that of Advair. */
-function isAkin({ brand: asked = "" }: AskedProduct): (item: PublishedItem) => boolean {
-  return ({ brand }) => !!asked && !!brand && (begins(brand, asked) || begins(asked, brand));
+function isAkin({ brand: asked, injected }: AskedProduct): (item: PublishedItem) => unknown {
+  return ({ brand, forms }) =>
+    asked && brand && (begins(brand, asked) || begins(asked, brand)) && !isOral(injected, forms);
+}
+
+function isOral(injected: boolean | undefined, forms: readonly string[] | undefined): boolean | undefined {
+  return injected && forms?.every(isSolid);
 }
 
 function begins(longer: string, shorter: string): boolean {
@@ -128,9 +133,7 @@ function isDepot({ brand, salts }: AskedProduct): boolean {
 /** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */
 export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem) => boolean {
   return (item) =>
-    brand === undefined ||
-    isOfBrand(item, brand) ||
-    (item.brand === undefined && !(injected && item.forms?.every(isSolid)));
+    brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
