@@ -16,7 +16,7 @@ import { nameIndex, saltsOf } from "../../build/render/name-index.ts";
 import { productDrugs } from "../../build/render/product-drugs.ts";
 import { renderSuggestions } from "../../build/render/suggestions.ts";
 import { validate } from "../../build/validate/validate.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 
 const today = new Date().toISOString().slice(0, 10);

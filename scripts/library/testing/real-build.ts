@@ -1,6 +1,6 @@
 /**
- * The real content, published once a run of `npm test`: the first test that asks builds it, as production does. Nobody
- * writes into it.
+ * The real content, published once a run of `npm test`, as production does: the test script begins when it runs all
+ * tests, otherwise the first test that asks. Nobody writes into it.
  */
 
 import { execFile } from "node:child_process";
@@ -8,8 +8,8 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { PROJECT } from "../../build/project.ts";
-import { withLock } from "../../build/write/lock.ts";
+import { PROJECT } from "../../../build/project.ts";
+import { withLock } from "../../../build/write/lock.ts";
 
 const run = promisify(execFile);
 
