@@ -102,7 +102,10 @@ test("what is offered is understood as that drug and form, and never as another 
 
 test("no list changes what is offered, and a name that only a list has is not", () => {
   const before = renderSuggestions(corpus).pages;
-  const after = renderSuggestions({ ...corpus, lists: [], drugs: [...corpus.drugs] }).pages;
+  // Copies: what was made of the very same values is kept, whatever else changed.
+  const drugs = corpus.drugs.map((drug) => ({ ...drug, value: { ...drug.value } }));
+  const after = renderSuggestions({ ...corpus, lists: [], drugs }).pages;
+  assert.is.not(after, before, "they are made again");
   assert.equal(after, before);
   const offered = new Set([...files.values()].flatMap(({ drugs }) => drugs.map(([name]) => name)));
   const ofLists = corpus.drugs
