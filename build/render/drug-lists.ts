@@ -1,4 +1,4 @@
-/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
+/** Drug lists as they are published: the rows of each by drug or in files of about 20 KB, and its head, which contexts repeat. */
 
 import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
@@ -7,14 +7,16 @@ import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
+import { halfOf, listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { productKey } from "../model/product-key.ts";
+import { drugLinesOf, drugRowPages, type DrugLine } from "./drug-rows.ts";
 import { headingClasses } from "./heading-class.ts";
 import { headOf } from "./list-head.ts";
+import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
@@ -25,8 +27,18 @@ import { publishedItem, type ItemsOf } from "./published-item.ts";
 /** Characters of a file of rows; a drug's rows stay together. */
 const LONGEST = 20_000;
 
-/** `items` in the order of the document; `files`: the first key of each file. */
-type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };
+/**
+ * `items` in the order of the document; `files`: the first key of each file; `half`: where its rows are published by
+ * drug. Those of plans are not, nor those of lists that a newer one replaced: files of many lists must not grow with them.
+ */
+type Rendered = {
+  items: readonly PublishedItem[];
+  files: string[];
+  half: 1 | 2 | undefined;
+  drugLines: readonly DrugLine[];
+  products: number;
+  pages: Page[];
+};
 
 /** Rows do not depend on the day: a list that did not change is not rendered again during editing. */
 const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>();
@@ -35,7 +47,7 @@ let lastUnder: readonly object[] = [];
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
 type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
-type StateList = RenderedList & { pages: Page[] };
+type StateList = RenderedList & Pick<Rendered, "half" | "drugLines" | "pages">;
 type PlanList = RenderedPlanList & { pages: Page[] };
 
 export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
@@ -49,14 +61,15 @@ export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList
 function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
   if (known?.today === today) return known;
-  const rowsOf = rowsIn(corpus);
+  const rowsOf = rowsIn(corpus, today);
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
     const headings = list.value.sections.map(({ heading }) => heading);
     const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
-    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    const { half, drugLines } = rows;
+    if (list.state) lists.states.push({ state: list.state, half, drugLines, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
   listsOf.set(corpus, lists);
@@ -73,7 +86,7 @@ export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
     const lists = newestFirst(plans.filter((list) => list.plan === plan));
     return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
   });
-  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
+  return [...headPages, ...drugRowPages(states), ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
 /** The heads of a state's lists, newest first. */
@@ -85,12 +98,13 @@ function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[]
   return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
-function rowsIn(corpus: Corpus) {
+function rowsIn(corpus: Corpus, today: Day) {
   const { doseForms, drugs, crosswalk } = corpus;
   const names = nameIndex(corpus);
   const headingClass = headingClasses(corpus, names);
   const words = doseForms ?? { forms: {}, release: {}, devices: {} };
   const forms = indexForms(words);
+  const inUse = listsInUse(corpus, today);
   const now = [words, ...drugs.map(({ value }) => value), ...crosswalk.map(({ value }) => value)];
   const under = areSame(lastUnder, now) ? lastUnder : now;
   lastUnder = under;
@@ -107,12 +121,13 @@ function rowsIn(corpus: Corpus) {
   }
   const soldForms = (drug: string, brand: string | undefined) =>
     (brand && sold.get(`${drug}|${brand}`)) || (sold.get(drug) ?? []);
-  return ({ id, value: list }: Entry<"lists">) => {
+  return ({ id, state, value: list }: Entry<"lists">) => {
     const known = rendered.get(list);
-    if (known?.under === under) return known;
+    const half = state && inUse.has(id) ? halfOf(state) : undefined;
+    if (known?.under === under && known.half === half) return known;
     const fresh = {
       under,
-      ...renderRows(id, list, { list, forms, names, soldForms, headingClass, conditionsOf: conditionsIn(list) }),
+      ...renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf: conditionsIn(list) }),
     };
     rendered.set(list, fresh);
     return fresh;
@@ -124,7 +139,8 @@ function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   return (row, { heading }) => matchers.flatMap((isMeant, place) => (isMeant(row, heading) ? [place] : []));
 }
 
-function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
+function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
+  const { list } = of;
   const headings = list.sections.map(({ heading }) => heading);
   const products = new Set<string>();
   const items: PublishedItem[] = [];
@@ -138,9 +154,12 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     keysOf(item, of.names).map((key, place) => ({ item: place === 0 ? item : { ...item, again: true as const }, key })),
   );
   keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
-  const parts = inParts(keyed);
+  const byDrug = half ? keyed.map(({ item }) => item).filter(isOfDrug) : [];
+  const parts = inParts(half ? keyed.filter(({ item }) => !isOfDrug(item)) : keyed);
   return {
     items,
+    half,
+    drugLines: drugLinesOf(id, headings, byDrug),
     files: parts.map(({ first }) => first),
     products: products.size,
     pages: parts.map(({ used, texts }, file) =>
@@ -156,6 +175,11 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
 }
 
 type Keyed = { item: PublishedItem; key: string };
+
+/** A row that is found by its drug: not the one that is there again by its label. */
+function isOfDrug(item: PublishedItem): item is PublishedItem & { drug: string } {
+  return item.drug !== undefined && !item.again;
+}
 
 /**
  * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to

@@ -12,7 +12,7 @@ import { citation } from "./answer.ts";
 /** `files`: the first key of each file of its rows. */
 export function headOf(
   { id, value: list }: Entry<"lists">,
-  { files, products }: { files: string[]; products: number },
+  { files, half, products }: { files: string[]; half: 1 | 2 | undefined; products: number },
   { sources }: Corpus,
   today: Day,
 ): PublishedList {
@@ -76,6 +76,7 @@ export function headOf(
     })),
     sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
     files,
+    ...(half ? { half } : {}),
   };
 }
 
