@@ -15,7 +15,7 @@ import type { PublishedItem, PublishedList } from "./shapes/item.ts";
 
 const MARKER = "pa_drug_rows";
 /** Files for half of the states: a prime, so that names spread over all of them. The largest has 160 KB. */
-export const DRUG_ROW_FILES = 509;
+const DRUG_ROW_FILES = 509;
 
 /** The rows of a drug on a list, with the headings that `heading` of each counts. */
 export type RowsOfDrug = { headings: readonly string[]; items: readonly PublishedItem[] };
