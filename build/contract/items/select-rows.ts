@@ -220,7 +220,7 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
 /** No maker calls a tablet a capsule, a patch a film, or any of them a liquid; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
   const kindOf = (form: string) =>
-    /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1] ??
+    /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
     (/^(?!tablet).*(solution|suspension)/.test(form) ? "liquid" : undefined);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
