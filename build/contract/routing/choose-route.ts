@@ -35,7 +35,10 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
   const { plan = asksThePlan ? asked.plan : undefined } = chosen;
   const help = chosen.last_resort || (asksThePlan && plan) ? helpOf(routes, plan, asked) : [];
-  const oldest = help.reduce((day, line) => (line.last_verified < day ? line.last_verified : day), chosen.last_verified);
+  const oldest = help.reduce(
+    (day, line) => (line.last_verified < day ? line.last_verified : day),
+    chosen.last_verified,
+  );
   const further = [
     ...new Set([...(chosen.further_source_urls ?? []), ...help.map(({ source_url }) => source_url)]),
   ].filter((url) => url !== source_url);
