@@ -16,6 +16,7 @@ import { inScratch } from "./library/scratch.ts";
 import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
 import type { Verdict } from "./library/testing/judge.ts";
 import { removeLeft } from "./library/testing/left-folders.ts";
+import { memoryFolder } from "./library/testing/memory-folder.ts";
 import { FOR_TEST_FILE } from "./library/testing/node-arguments.ts";
 import { atSources } from "./library/testing/source-places.ts";
 import { realBuild } from "./library/testing/real-build.ts";
@@ -113,7 +114,7 @@ await inScratch(async () => {
     }),
   );
   await isBuilt;
-});
+}, memoryFolder());
 
 /** What a worker takes files from: from the first queue that has any. */
 function queuesOf(place: number): string[][] {
