@@ -6,24 +6,33 @@ import { join } from "node:path";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** `place`: where the folder is made, if not in the temporary directory. An interrupted work takes it away, too. */
-export async function inScratch<Result>(work: () => Promise<Result>, place = tmpdir()): Promise<Result> {
-  const folder = mkdtempSync(join(place, "pa-"));
+export function inScratch<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
+  return withFolder(tmpdir(), async (folder) => {
+    process.env.TMPDIR = folder;
+    try {
+      return await work();
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  });
+}
+
+/** A new folder in `place` that goes when the work is done or interrupted. */
+export async function withFolder<Result>(place: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(place, "pa-"));
   // A process that was asked to end may still be writing.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   const interrupted = (signal: NodeJS.Signals) => {
     remove();
-    process.exit(128 + constants.signals[signal]);
+    setImmediate(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
-    return await work();
+    return await work(folder);
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupted);
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
     remove();
   }
 }
