@@ -1,5 +1,6 @@
 /** A folder for whatever a command and its children leave in the temporary directory: `TMPDIR` names it, and it goes when the work is done. */
 
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,8 +25,9 @@ export async function withFolder<Result>(place: string, work: (folder: string) =
   const folder = mkdtempSync(join(place, "pa-"));
   // A process that was asked to end may still be writing.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  // Its children end once it has, and write until then.
   const interrupted = (signal: NodeJS.Signals) => {
-    remove();
+    spawn("sh", ["-c", 'for pause in 5 25; do sleep $pause; rm -rf "$0"; done', folder], { detached: true, stdio: "ignore" }).unref();
     setImmediate(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of SIGNALS) process.once(signal, interrupted);
