@@ -1,6 +1,7 @@
 /** Ranges of codes run upward in one series and do not overlap; an everyday word is explained once. */
 
 import { isRange, liesWithin } from "../../contract/codes/procedure-code.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Check } from "../check.ts";
 
 export const codeVocabulary: Check = {
@@ -29,14 +30,18 @@ export const codeVocabulary: Check = {
           "a code has one service category: change one of the two",
         );
     }
-    const explained = new Map<string, number>();
+    const explained = new Map<string, Place>();
     for (const { value, file, path } of part.serviceWords)
       for (const [index, words] of value.words.entries()) {
         const place = { file, path: [...path, "words", index] };
-        const line = explained.get(words);
-        if (line !== undefined)
-          report(place, `"${words}" is already defined at line ${line}`, "keep one, or join the two entries");
-        explained.set(words, line ?? whereIs(place).line);
+        const known = explained.get(words);
+        if (known)
+          report(
+            place,
+            `"${words}" is already defined at line ${whereIs(known).line}`,
+            "keep one, or join the two entries",
+          );
+        else explained.set(words, place);
       }
   },
 };
