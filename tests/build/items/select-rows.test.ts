@@ -124,10 +124,10 @@ test("a brand that is listed in another form is answered by its own row, not by 
     row("Levaquin tablet", { brand: "Levaquin", forms: ["tablet"] }),
   ];
   const { rows: found, isAsked } = selectRows(rows, asked("x", { brand: "Levaquin", forms: ["injection"] }));
-  assert.equal([found.map(({ item, unsettled }) => [item.label, unsettled]), isAsked], [
-    [["Levaquin tablet", ["form", "strength"]]],
-    false,
-  ]);
+  assert.equal(
+    [found.map(({ item, unsettled }) => [item.label, unsettled]), isAsked],
+    [[["Levaquin tablet", ["form", "strength"]]], false],
+  );
 });
 
 test("a name that begins another may be its row; where the release is asked it is, and never the shorter one's", () => {
