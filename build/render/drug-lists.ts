@@ -127,7 +127,11 @@ function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   const matchers = conditions.map(conditionMatcher);
-  return (row, { heading }) => matchers.flatMap((isMeant, place) => (isMeant(row, heading) ? [place] : []));
+  return (row, { heading }) => {
+    const places: number[] = [];
+    for (let place = 0; place < matchers.length; place++) if (matchers[place]!(row, heading)) places.push(place);
+    return places;
+  };
 }
 
 function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
