@@ -19,7 +19,7 @@ import { headOf } from "./list-head.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, keptPage, type Page } from "./page.ts";
+import { jsonPage, kept, keptPage, type Page } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -35,7 +35,7 @@ type RowsOf = (list: Entry<"lists">) => Rendered;
 const rowsWith = keptWhileSame<RowsOf>();
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
-type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[]; pages: Page[] };
 type StateList = RenderedList & { pages: Page[] };
 type PlanList = RenderedPlanList & { pages: Page[] };
 
@@ -51,7 +51,7 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
   if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
-  const lists: AllLists = { today, states: [], plans: [] };
+  const lists: AllLists = { today, states: [], plans: [], pages: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
@@ -60,6 +60,10 @@ function allLists(corpus: Corpus, today: Day): AllLists {
     if (list.state) lists.states.push({ state: list.state, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
+  lists.pages.push(
+    ...planHeads(corpus, lists.plans),
+    ...[...lists.states, ...lists.plans].flatMap(({ pages }) => pages),
+  );
   listsOf.set(corpus, lists);
   return lists;
 }
@@ -67,14 +71,16 @@ function allLists(corpus: Corpus, today: Day): AllLists {
 /** Coverage, states and pages ask for the same lists. */
 const listsOf = new WeakMap<Corpus, AllLists>();
 
-/** The rows of all lists, and the heads of those of plans. */
-export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const { states, plans } = allLists(corpus, today);
-  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
-    const lists = newestFirst(plans.filter((list) => list.plan === plan));
-    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
+/** The rows of all lists, and the heads of those of plans: the same pages for the same corpus. */
+export function renderDrugLists(corpus: Corpus, today: Day): readonly Page[] {
+  return allLists(corpus, today).pages;
+}
+
+function planHeads(corpus: Corpus, ofPlans: readonly PlanList[]): Page[] {
+  return corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(ofPlans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [kept(jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists }))] : [];
   });
-  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
 /** The heads of a state's lists, newest first. */
