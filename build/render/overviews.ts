@@ -5,7 +5,7 @@ import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { PublishedRule } from "../contract/shapes/rule.ts";
 import { indexFiles } from "../contract/file-index.ts";
-import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
+import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
 import type { BuildStamp } from "../contract/shapes/build.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
@@ -76,10 +76,10 @@ export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Ove
   return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
 }
 
-const indexPage = keptWhileSame<Page>();
+const indexPages = keptWhileSame<Page[]>();
 
 /**
- * Two files about all others that need a key: an index that says which are there, and a stamp, the only one that says when the
+ * About all others that need a key: an index that says which are there, and a stamp, the only file that says when the
  * build was made; everything else changes only when its content does. `columns`: what was published of each, and its fingerprint.
  */
 export function renderIndexes(
@@ -90,10 +90,10 @@ export function renderIndexes(
 ): Page[] {
   const own = overviews.map(({ path }) => path);
   const paths = () => [...columns.flatMap(({ pages }) => pages.map(([path]) => path)), ...own];
-  const index = indexPage([...columns.map(({ pages }) => pages), ...own], () =>
-    kept(jsonPage(FILE_INDEX_PATH, indexFiles(paths()))),
+  const index = indexPages([...columns.map(({ pages }) => pages), ...own], () =>
+    [...indexFiles(paths())].map(([path, part]) => kept(jsonPage(path, part))),
   );
   const prints = [...columns.map(({ print }) => print), printOf(overviews.map(markOf))];
   const stamp: BuildStamp = { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) };
-  return [index, jsonPage(BUILD_STAMP_PATH, stamp)];
+  return [...index, jsonPage(BUILD_STAMP_PATH, stamp)];
 }

@@ -10,7 +10,7 @@ import type { Setting } from "../contract/shapes/procedure-code.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
-import { publisherIn } from "./provenance.ts";
+import { publisherIn, type Cited } from "./provenance.ts";
 
 export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
 
@@ -59,7 +59,7 @@ function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clock
 }
 
 /** Of each `requests_only_for` of the code lists, in which settings they ask for anything; undefined for all. */
-function settingsByList({ codeLists }: Corpus): ReadonlyMap<string, Setting[] | undefined> {
+function settingsByList({ codeLists }: Pick<Corpus, "codeLists">): ReadonlyMap<string, Setting[] | undefined> {
   const all = new Map<string, Setting[] | undefined>();
   for (const { value } of codeLists) {
     const { requests_only_for: only, settings } = value;
@@ -79,21 +79,54 @@ function ofList(
   return { by_list: true, ...(settings ? { settings } : {}) };
 }
 
+function bindsIn({ value }: Entry<"codeLists">, state: State): boolean {
+  return value.binds.some(({ jurisdictions }) => jurisdictions?.includes(state) ?? true);
+}
+
+/** Where any of the lists asks for something; nothing where one does in all settings. */
+function ofLists(settingsOf: ReturnType<typeof settingsByList>, lists: readonly string[]): { settings?: Setting[] } {
+  const known = lists.filter((only) => settingsOf.has(only)).map((only) => settingsOf.get(only));
+  const settings = known.flatMap((one) => one ?? []);
+  return known.includes(undefined) ? {} : { settings: [...new Set(settings)] };
+}
+
 /** All routes of a state, and then the federal ones that it shares. */
 export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   const publish = publisherIn(corpus);
   const reaches = ({ about, value: { jurisdictions } }: Entry<"routes">) =>
     about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
   const settingsOf = settingsByList(corpus);
+  const settingsHere = settingsByList({ codeLists: corpus.codeLists.filter((list) => bindsIn(list, state)) });
   const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
-  return corpus.routes
+  const read = corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
-    .map(({ value: { jurisdictions: _, plan, ...route } }) => ({
+    .map(({ value: { jurisdictions: _, plan, for_lists, ...route } }) => ({
       ...publish(route),
-      ...(settingsOf.has(route.only_for ?? "") ? { by_list: true as const } : {}),
+      ...ofList(settingsOf, route.only_for),
+      ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
       ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
     }));
+  const agency = corpus.profiles.get(state)?.value.agency;
+  return agency?.url === undefined ? read : [...read, publish(ofAgency({ ...agency, url: agency.url }))];
+}
+
+/** Where no desk was read that takes it: fee-for-service is the agency's to decide. */
+function ofAgency({ name, url, source, also, last_verified }: Cited & { name: string; url: string }) {
+  return {
+    about: "Fee-for-service requests of which we have not read who takes them",
+    receiver: name,
+    role: "state_agency" as const,
+    purpose: "request" as const,
+    programs: ["medicaid_ffs" as const],
+    applies_to: ["drug" as const, "service" as const],
+    channels: [{ kind: "form" as const, name: "the agency's website", url }],
+    note: "The state Medicaid agency decides. Its website or provider manual says which portal, form or contractor takes the request.",
+    last_resort: true as const,
+    source,
+    also,
+    last_verified,
+  };
 }
 
 /** What a lookup says of where and when, as JSON. */

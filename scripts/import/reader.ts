@@ -29,7 +29,7 @@ export type ListReader = {
   folder: string;
   /** The id of the edition that takes effect on a day: `il-hfs-pdl-2026-07`. */
   id(effectiveFrom: string): string;
-  /** Its documents were typed from a text copy: the list says so, and carries no sha256 of a document. */
+  /** Its documents were transcribed from a text copy: the list says so, and carries no sha256 of a document. */
   isTranscribed?: true;
   read(document: Uint8Array): Promise<ReadDocument>;
 };

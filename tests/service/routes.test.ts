@@ -110,6 +110,24 @@ test.before(async () => {
         { plan: "plan-two", name: "Plan Two", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
       ]),
+      "states/OH/state.yaml": stringify({
+        agency: { name: "Ohio's agency", url: "https://example.org/agency", ...cited },
+      }),
+      "states/TX/state.yaml": stringify({
+        agency: { name: "Texas's agency", url: "https://example.org/agency", ...cited },
+      }),
+      "routes/TX.yaml": stringify([
+        {
+          about: "Laboratory",
+          receiver: "Texas desk",
+          role: "contractor",
+          purpose: "request",
+          programs: ["medicaid_ffs"],
+          applies_to: ["service"],
+          channels: fax("800-555-0103"),
+          ...cited,
+        },
+      ]),
       "clocks/chip.yaml": stringify(CLOCKS),
       "clocks/medicaid_mco.yaml": stringify(CLOCKS_OF_PLANS),
       "states/OH/drugs/hepatitis_c.yaml for chip": rule(),
@@ -186,6 +204,14 @@ test("a plan that is named receives its own members' requests", async () => {
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
 });
 
+test("a plan that is named receives the request where no channel of it is known, by the number on the card", async () => {
+  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two");
+  assert.equal(
+    [route.receiver, route.plan, route.plans, route.channels],
+    ["Plan Two", "Plan Two", [], [{ kind: "member_card" }]],
+  );
+});
+
 test("an exception of a plan is for its own members, and for nobody else", async () => {
   const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c";
   const exceptions = async (plan: string) => (await ask(asked + plan)).route.exceptions;
@@ -195,9 +221,34 @@ test("an exception of a plan is for its own members, and for nobody else", async
   assert.equal([await exceptions(""), await exceptions("&plan=Plan+Two")], [[], []]);
 });
 
+test("fee-for-service goes to the agency where no desk was read, and to a desk where one was", async () => {
+  const routeOf = async (state: string) =>
+    (await ask(`check?state=${state}&program=medicaid_ffs&service=laboratory`)).route;
+  const { receiver, role, channels, source_url } = await routeOf("OH");
+  assert.equal(
+    [receiver, role, channels, source_url],
+    [
+      "Ohio's agency",
+      "state_agency",
+      [{ kind: "form", name: "the agency's website", url: "https://example.org/agency" }],
+      "https://example.org/law",
+    ],
+  );
+  assert.is((await routeOf("TX")).receiver, "Texas desk");
+  assert.is(await routeOf("WY"), null);
+});
+
+test("a category is called by its name", async () => {
+  const { subject, headline } = await ask("check?state=OH&program=medicaid_ffs&service=laboratory");
+  assert.equal(
+    [subject.name, subject.service_category, headline],
+    ["Laboratory tests", "laboratory", "Laboratory tests: no verified answer yet; ask who decides."],
+  );
+});
+
 test("a plan's desk for clinic drugs is not that of a pharmacy's", async () => {
   const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two";
-  assert.is((await ask(asked)).route.receiver, "the member's plan");
+  assert.equal((await ask(asked)).route.channels, [{ kind: "member_card" }]);
   assert.is((await ask(`${asked}&setting=office`)).route.receiver, "Two");
 });
 

@@ -7,7 +7,7 @@ import { formsIn, isPlainSolid, type FormIndex } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
 import { strengthsIn } from "./strength.ts";
 
-/** What was typed beside the product's name. */
+/** What was asked in addition to the product's name. */
 export type Stated = { form?: string | undefined; strength?: string | undefined };
 
 export type ProductWording = {

@@ -10,7 +10,7 @@ import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 export type AskedProduct = {
   drug: string;
   brand?: string | undefined;
-  /** What was typed, as a slug: a row of exactly this label is meant, unless other labels say more than it. */
+  /** What was asked, as a slug: a row of exactly this label is taken, unless other labels say more. */
   label: string;
   /** Standard names of forms; empty where the question names none. */
   forms: readonly string[];
