@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { DRUG_CLASSES, PROGRAMS } from "../contract/enumerations.ts";
 import { day, sourceId, text } from "./fields.ts";
-import { circumstance, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
+import { circumstance, conditionPa, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
 import { listRowSchema } from "./list-row.ts";
 
 const where = text.meta({ description: "Where the text says so: page 1, footer, second paragraph." });
@@ -55,7 +55,7 @@ const condition = z.strictObject({
   statuses: z.array(text).min(1).optional().meta({ description: "Only rows of these statuses." }),
   programs,
   when: circumstance,
-  pa: listPa,
+  pa: conditionPa,
   means,
   source: otherSource,
   where,

@@ -175,15 +175,15 @@ type Keyed = { item: PublishedItem; key: string };
 
 /**
  * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to
- * it) is listed under its label too.
+ * it, or has it below a heading of supplies) is listed under its label too.
  */
 function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
   const key = itemKey(item);
-  if (!names || item.drug === undefined || item.generic === undefined) return [key];
+  if (!names || (item.kind === undefined && (item.drug === undefined || item.generic === undefined))) return [key];
   const read = readLabel(names, item.label);
-  return "tie" in read && "drug" in read.tie && read.tie.drug === item.drug
-    ? [key]
-    : [key, labelKey(undefined, item.label)];
+  const isUnderstood =
+    "tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind);
+  return isUnderstood ? [key] : [key, labelKey(undefined, item.label)];
 }
 
 /** A file of rows: its first key, the places of the headings that its rows are under, and the rows as JSON. */

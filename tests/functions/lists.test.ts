@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { PublishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 const IL = "state=IL&program=medicaid_ffs";
 

@@ -6,7 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { COLD_REQUESTS } from "../../scripts/bench/cold/requests.ts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 const LARGEST_FILE = 300_000;
 

@@ -73,7 +73,8 @@ export async function itemsOfLabel(
     if (exact.length > 0) return exact;
   }
   const isMeant = (item: PublishedItem) =>
-    item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
+    (!kind || item.kind === kind) &&
+    (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
   return file ? headed(file.all().filter(isMeant), file) : [];
 }
