@@ -137,6 +137,11 @@ export const publishedItems = z.strictObject({
   items: z.array(publishedItem),
 });
 
+/** Rows of many lists, by drug and list (contract/drug-rows.ts). */
+export const publishedDrugRows = z
+  .object({ pa_drug_rows: z.literal(1), length: count })
+  .catchall(z.strictObject({ headings: z.array(z.string()), items: z.array(publishedItem) }));
+
 const programs = z.array(program).exactOptional();
 
 /** What a list says of itself, and what its words mean. */
@@ -206,8 +211,10 @@ export const publishedList = z.strictObject({
   ),
   /** By the id of the source. */
   sources: z.record(z.string(), citation),
-  /** The first key of each file of rows (contract/items/item-key.ts). */
+  /** The first key of each file of rows (contract/items/item-key.ts); with `half`, of rows by their labels only. */
   files: z.array(z.string()),
+  /** In which half of the states' rows by drug its rows are (contract/drug-rows.ts). */
+  half: z.literal([1, 2]).exactOptional(),
 });
 export type PublishedList = z.infer<typeof publishedList>;
 
