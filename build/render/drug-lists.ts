@@ -76,7 +76,7 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   }
   lists.pages.push(
     ...planHeads(corpus, lists.plans),
-    ...drugRowPages(lists.states).map(kept),
+    ...drugRowPages(lists.states),
     ...[...lists.states, ...lists.plans].flatMap(({ pages }) => pages),
   );
   listsOf.set(corpus, lists);
