@@ -37,6 +37,8 @@ export function renderProductNames(corpus: Corpus): Page[] {
     ...crosswalk.map(({ value }) => value),
     ...corpus.clinicianDrugs.map(({ value }) => value),
     corpus.vocabulary.serviceCategories,
+    corpus.vocabulary.drugClasses,
+    ...corpus.everydayDrugs.map(({ value }) => value),
     ...corpus.serviceWords.map(({ value }) => value),
   ];
   if (rendered && areSame(rendered.under, under)) return rendered.pages;

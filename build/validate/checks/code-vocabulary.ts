@@ -5,7 +5,7 @@ import type { Check } from "../check.ts";
 
 export const codeVocabulary: Check = {
   name: "code-vocabulary",
-  run({ part, report, whereIs }) {
+  run({ part, corpus, report, whereIs }) {
     const ranges = part.codeRanges;
     for (const [index, { value, file, path }] of ranges.entries()) {
       if (!isRange(value))
@@ -29,14 +29,23 @@ export const codeVocabulary: Check = {
           "a code has one service category: change one of the two",
         );
     }
-    const explained = new Map<string, number>();
-    for (const { value, file, path } of part.serviceWords)
+    const explained = new Map<string, string>();
+    for (const { value, file, path } of [...part.serviceWords, ...part.everydayDrugs])
       for (const [index, words] of value.words.entries()) {
         const place = { file, path: [...path, "words", index] };
-        const line = explained.get(words);
-        if (line !== undefined)
-          report(place, `"${words}" is already defined at line ${line}`, "keep one, or join the two entries");
-        explained.set(words, line ?? whereIs(place).line);
+        const other = explained.get(words);
+        if (other !== undefined)
+          report(place, `"${words}" is already defined at ${other}`, "keep one, or join the two entries");
+        explained.set(words, other ?? `line ${whereIs(place).line} of ${file}`);
       }
+    const drugs = new Set(corpus.drugs.map(({ value }) => value.drug));
+    for (const { value, file, path } of part.everydayDrugs)
+      for (const [index, drug] of (value.drugs ?? []).entries())
+        if (!drugs.has(drug))
+          report(
+            { file, path: [...path, "drugs", index] },
+            `${drug} is no drug of content/drugs`,
+            "write the id of a drug there",
+          );
   },
 };
