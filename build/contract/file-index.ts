@@ -1,23 +1,42 @@
 /**
  * Which files a build published below the rules directory, so that a file that cannot be found is not taken for one that
- * was never written. Grouped by what follows the first folder, because most paths differ only in their state:
+ * was never written. In parts by the second folder, which of a rule is its program: a question about several states
+ * reads one of them. In a part by what follows the first folder, because most paths differ only in their state:
  *
- *   {"pa_files":1,"files":{"c":"|chip/drug/hepatitis_c.json=oh tx|","a":"|absences.json=meta|",...}}
+ *   {"pa_files":1,"files":{"c":"|chip/drug/hepatitis_c.json=columns oh tx|",...}}
  */
 
+import { fileIndexPath } from "./published-paths.ts";
 import type { FileIndex } from "./shapes/build.ts";
 import { textIn, textTable } from "./text-table.ts";
 
-export function indexFiles(paths: Iterable<string>): FileIndex {
-  const folders = new Map<string, string>();
+/** The part of files that are directly in a first folder. */
+const WITHOUT_FOLDER = "top";
+/** `plans/lists`: asked for of each plan that is named, and without any file where no plan has a list. */
+const ALSO_WHEN_EMPTY = ["lists"];
+
+/** Each part by its own path. */
+export function indexFiles(paths: Iterable<string>): Map<string, FileIndex> {
+  const parts = new Map(ALSO_WHEN_EMPTY.map((part) => [fileIndexPath(part), new Map<string, string>()]));
   for (const path of paths) {
     const [folder, rest] = split(path);
+    const part = indexPathOf(path);
+    const folders = parts.get(part) ?? new Map<string, string>();
     const others = folders.get(rest);
     folders.set(rest, others === undefined ? folder : `${others} ${folder}`);
+    parts.set(part, folders);
   }
-  return { pa_files: 1, files: textTable(folders) };
+  return new Map([...parts].map(([part, folders]) => [part, { pa_files: 1, files: textTable(folders) }]));
 }
 
+/** Where the part is that lists a file. */
+export function indexPathOf(path: string): string {
+  const [, rest] = split(path);
+  const at = rest.indexOf("/");
+  return fileIndexPath(at < 0 ? WITHOUT_FOLDER : rest.slice(0, at));
+}
+
+/** By the part of {@link indexPathOf}. */
 export function isListed({ files }: FileIndex, path: string): boolean {
   const [folder, rest] = split(path);
   return textIn(files, rest)?.split(" ").includes(folder) ?? false;

@@ -49,8 +49,13 @@ export const RULE_COUNTS_PATH = "meta/rule-counts.json";
 /** Which months and programs have changes, and on how many pages. */
 export const CHANGES_INDEX_PATH = "meta/changes.json";
 export const BUILD_STAMP_PATH = "meta/build.json";
-/** Which files there are. */
-export const FILE_INDEX_PATH = "meta/files.json";
+
+/** Which files there are, in parts (file-index.ts). */
+export function fileIndexPath(part: string): string {
+  return `${FILE_INDEXES}${part}.json`;
+}
+
+export const FILE_INDEXES = "meta/files/";
 
 /** Drugs in a file; drug number 30 is in the second one. A question reads a file for each of its drugs. */
 export const DRUGS_A_FILE = 24;

@@ -65,6 +65,10 @@ export const routeFileSchema = z
       only_for: text.exactOptional().meta({
         description: "What it is for, if no other field can say it. Such a route is shown next to the chosen one.",
       }),
+      for_lists: z.array(text).min(1).exactOptional().meta({
+        description:
+          "requests_only_for of the code lists whose requests it takes: it counts only in the settings of those that bind in the state.",
+      }),
       plan: sourceId.exactOptional().meta({ description: "Only for members of this plan: its id in content/plans." }),
       since: day.exactOptional(),
       until: day.exactOptional(),

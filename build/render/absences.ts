@@ -40,6 +40,11 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
       ]),
     ),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),
+    names: Object.fromEntries(
+      [...Object.entries(vocabulary.drugClasses), ...Object.entries(vocabulary.serviceCategories)].map(
+        ([code, { name }]) => [code, name],
+      ),
+    ),
   };
   return [jsonPage(ABSENCES_PATH, absences), ...inFiles(exclusions)];
 }

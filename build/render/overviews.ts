@@ -5,7 +5,7 @@ import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { PublishedRule } from "../contract/shapes/rule.ts";
 import { indexFiles } from "../contract/file-index.ts";
-import { BUILD_STAMP_PATH, FILE_INDEX_PATH } from "../contract/published-paths.ts";
+import { BUILD_STAMP_PATH } from "../contract/published-paths.ts";
 import type { BuildStamp } from "../contract/shapes/build.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
@@ -76,7 +76,7 @@ export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Ove
 }
 
 /**
- * Two files about all others that need a key: an index that says which are there, and a stamp, the only one that says when the
+ * About all others that need a key: an index that says which are there, and a stamp, the only file that says when the
  * build was made; everything else changes only when its content does. `columns`: what was published of each, and its fingerprint.
  */
 export function renderIndexes(
@@ -88,5 +88,5 @@ export function renderIndexes(
   const paths = [...columns.flatMap(({ pages }) => pages.map(([path]) => path)), ...overviews.map(({ path }) => path)];
   const prints = [...columns.map(({ print }) => print), printOf(overviews.map(markOf))];
   const stamp: BuildStamp = { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) };
-  return [jsonPage(FILE_INDEX_PATH, indexFiles(paths)), jsonPage(BUILD_STAMP_PATH, stamp)];
+  return [...[...indexFiles(paths)].map(([path, index]) => jsonPage(path, index)), jsonPage(BUILD_STAMP_PATH, stamp)];
 }

@@ -59,7 +59,7 @@ function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clock
 }
 
 /** Of each `requests_only_for` of the code lists, in which settings they ask for anything; undefined for all. */
-function settingsByList({ codeLists }: Corpus): ReadonlyMap<string, Setting[] | undefined> {
+function settingsByList({ codeLists }: Pick<Corpus, "codeLists">): ReadonlyMap<string, Setting[] | undefined> {
   const all = new Map<string, Setting[] | undefined>();
   for (const { value } of codeLists) {
     const { requests_only_for: only, settings } = value;
@@ -79,19 +79,32 @@ function ofList(
   return { by_list: true, ...(settings ? { settings } : {}) };
 }
 
+function bindsIn({ value }: Entry<"codeLists">, state: State): boolean {
+  return value.binds.some(({ jurisdictions }) => jurisdictions?.includes(state) ?? true);
+}
+
+/** Where any of the lists asks for something; nothing where one does in all settings. */
+function ofLists(settingsOf: ReturnType<typeof settingsByList>, lists: readonly string[]): { settings?: Setting[] } {
+  const known = lists.filter((only) => settingsOf.has(only)).map((only) => settingsOf.get(only));
+  const settings = known.flatMap((one) => one ?? []);
+  return known.includes(undefined) ? {} : { settings: [...new Set(settings)] };
+}
+
 /** All routes of a state, and then the federal ones that it shares. */
 export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   const publish = publisherIn(corpus);
   const reaches = ({ about, value: { jurisdictions } }: Entry<"routes">) =>
     about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
   const settingsOf = settingsByList(corpus);
+  const settingsHere = settingsByList({ codeLists: corpus.codeLists.filter((list) => bindsIn(list, state)) });
   const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
   return corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
-    .map(({ value: { jurisdictions: _, plan, ...route } }) => ({
+    .map(({ value: { jurisdictions: _, plan, for_lists, ...route } }) => ({
       ...publish(route),
-      ...(settingsOf.has(route.only_for ?? "") ? { by_list: true as const } : {}),
+      ...ofList(settingsOf, route.only_for),
+      ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
       ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
     }));
 }

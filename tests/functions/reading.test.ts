@@ -13,7 +13,7 @@ const LARGEST_FILE = 300_000;
 /** Files and bytes that one request may read, by operation. */
 const MOST: Record<string, { files: number; bytes: number }> = {
   lookup: { files: 5, bytes: 120_000 },
-  check: { files: 9, bytes: 330_000 }, // 20 KB of everyday words; 94 KB of the index of files where a file is absent
+  check: { files: 9, bytes: 260_000 },
   checks: { files: 45, bytes: 900_000 },
   drug_list: { files: 5, bytes: 1_000_000 },
   compare: { files: 32, bytes: 700_000 },
@@ -55,29 +55,45 @@ async function reading(path: string, body?: object) {
   return { ...answer, read, files: read.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+/** JSON files below a folder of the rules, with their sizes. */
+function publishedBelow(folder: string): [file: string, size: number][] {
+  const directory = readdirSync(world.dist).find((name) => name.startsWith("r-"))!;
+  const below = join(world.dist, directory, folder);
+  return readdirSync(below, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((file) => [file, statSync(join(below, file)).size]);
+}
+
 test("no file of the lists of codes that bind a program passes 100 KB", () => {
-  const directory = join(
-    world.dist,
-    readdirSync(world.dist).find((name) => name.startsWith("r-"))!,
-  );
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith("codes-of-lists.json"),
-  );
+  const files = publishedBelow("").filter(([file]) => file.endsWith("codes-of-lists.json"));
   assert.ok(files.length >= 51, `${files.length} files`);
   assert.equal(
-    files.map((file) => [file, statSync(join(directory, file)).size] as const).filter(([, size]) => size > 100_000),
+    files.filter(([, size]) => size > 100_000),
     [],
+  );
+});
+
+test("where a file is absent, a request reads the part of the index that lists it, and none passes 40 KB", async () => {
+  const parts = publishedBelow("meta/files");
+  assert.ok(parts.length > 50, `${parts.length} parts`);
+  assert.equal(
+    parts.filter(([, size]) => size > 40_000),
+    [],
+  );
+  const { status, json, read } = await reading("/v1/pa-lookup?state=ID&program=chip&drug=diabetes_non_insulin");
+  assert.equal([status, json.code], [404, "not_verified"]);
+  assert.equal(
+    read.filter((path) => path.includes("/meta/files/")).map((path) => path.split("/").at(-1)),
+    ["chip.json"],
   );
 });
 
 for (const folder of ["meta", "lists"]) {
   test(`no published file below ${folder}/ passes 300 KB`, () => {
-    const directory = readdirSync(world.dist).find((name) => name.startsWith("r-"))!;
-    const below = join(world.dist, directory, folder);
-    const files = readdirSync(below, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+    const files = publishedBelow(folder);
     assert.ok(files.length > 80, `${files.length} files`);
     assert.equal(
-      files.map((file) => [file, statSync(join(below, file)).size] as const).filter(([, size]) => size > LARGEST_FILE),
+      files.filter(([, size]) => size > LARGEST_FILE),
       [],
     );
   });

@@ -73,7 +73,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^meta\/drug-names\.json$/, shape: publishedDrugNames },
   { path: /^meta\/drug-spellings\.json$/, shape: publishedDrugSpellings },
   { path: /^meta\/drugs\/\d+\.json$/, shape: publishedDrugs },
-  { path: /^meta\/files\.json$/, shape: fileIndex },
+  { path: /^meta\/files\/[a-z0-9_-]+\.json$/, shape: fileIndex },
   { path: /^meta\/lookup-options\.json$/, shape: publishedDocument(lookupOptions) },
   { path: /^meta\/rule-places\.json$/, shape: publishedRulePlaces },
   { path: /^meta\/manifest\.json$/, shape: publishedDocument(manifest) },

@@ -116,6 +116,7 @@ const ROUTES = `- about: Requests of the sample model
   purpose: request
   programs: [medicare_traditional]
   applies_to: [service]
+  for_lists: [services on the sample outpatient list]
   jurisdictions: all
   channels: [{ kind: phone, number: 1-800-555-0101 }]
   source: sample-notice

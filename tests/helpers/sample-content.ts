@@ -126,7 +126,7 @@ const VOCABULARY: ContentFiles = {
       SERVICE_CATEGORIES.map((code) => [
         code,
         {
-          name: code,
+          name: code === "laboratory" ? "Laboratory tests" : code,
           meaning: "Services.",
           ...(isOneOf(OHIO_SERVICE_CATEGORIES, code) ? { only_in: ["OH"] } : {}),
         },

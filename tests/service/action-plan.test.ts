@@ -169,7 +169,7 @@ test("where no PA is required there is no decision to wait for", async () => {
 test("without a verified rule: who decides first, and the federal clocks and appeals all the same", async () => {
   const { status, json } = await ask("state=WY&program=chip&service=laboratory");
   assert.equal([status, json.rule], [200, null]);
-  assert.match(json.message, /No verified rule for laboratory under chip in State of WY/);
+  assert.match(json.message, /No verified rule for Laboratory tests under Program chip in State of WY/);
   assert.equal([json.actions[0].title, json.actions[0].items], ["Ask who decides", ["Somebody decides in chip."]]);
   assert.is(json.appeal_ladder.length, 2);
 });

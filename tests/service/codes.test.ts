@@ -172,6 +172,19 @@ test("a clock of a list counts only for the codes on that list, and so does its 
   assert.equal(timesOf(await ohio("22000", "office")), [MODEL_TIME]);
 });
 
+test("where no list decides, a receiver counts where the lists ask for something whose requests it takes", async () => {
+  const routeIn = async (setting: string) =>
+    (await check({ state: "OH", program: "medicare_traditional", service: "outpatient_surgery", setting })).route;
+  const hospital = await routeIn("hospital_outpatient");
+  assert.is(hospital?.receiver, "Sample contractor");
+  assert.equal(
+    hospital?.exceptions.map(({ receiver }) => receiver),
+    ["Sample model receiver"],
+  );
+  assert.is((await routeIn("office"))?.receiver, "Sample model receiver");
+  assert.is(await routeIn("home"), null);
+});
+
 test("a list's clock counts for its codes of other categories, too", async () => {
   const answer = await outpatient("J0001");
   assert.equal([answer.subject?.service_category, timesOf(answer)], ["specialty_drugs", [OUTPATIENT_TIME]]);

@@ -38,7 +38,7 @@ test("lookup: 404 with the reason, its source and its date", async () => {
   assert.equal([json.error, json.code], ["Rule not found", "not_covered"]);
   assert.match(
     json.message,
-    `glp1_weight_loss is not a covered benefit of Program medicaid_ffs in State of OH. ${REASON}`,
+    `glp1_weight_loss: not a covered benefit of Program medicaid_ffs in State of OH. ${REASON}`,
   );
   const { text, source_url, last_verified, from, to, citations } = json.not_covered;
   assert.equal(

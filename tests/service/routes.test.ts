@@ -186,6 +186,14 @@ test("a plan that is named receives its own members' requests", async () => {
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
 });
 
+test("a plan that is named receives the request where no channel of it is known, by the number on the card", async () => {
+  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two");
+  assert.equal(
+    [route.receiver, route.plan, route.plans, route.channels],
+    ["Plan Two", "Plan Two", [], [{ kind: "member_card" }]],
+  );
+});
+
 test("an exception of a plan is for its own members, and for nobody else", async () => {
   const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c";
   const exceptions = async (plan: string) => (await ask(asked + plan)).route.exceptions;
@@ -195,9 +203,17 @@ test("an exception of a plan is for its own members, and for nobody else", async
   assert.equal([await exceptions(""), await exceptions("&plan=Plan+Two")], [[], []]);
 });
 
+test("a category is called by its name", async () => {
+  const { subject, headline } = await ask("check?state=OH&program=medicaid_ffs&service=laboratory");
+  assert.equal(
+    [subject.name, subject.service_category, headline],
+    ["Laboratory tests", "laboratory", "Laboratory tests: no verified answer yet; ask who decides."],
+  );
+});
+
 test("a plan's desk for clinic drugs is not that of a pharmacy's", async () => {
   const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two";
-  assert.is((await ask(asked)).route.receiver, "the member's plan");
+  assert.equal((await ask(asked)).route.channels, [{ kind: "member_card" }]);
   assert.is((await ask(`${asked}&setting=office`)).route.receiver, "Two");
 });
 

@@ -3,6 +3,7 @@
 import type { Day } from "../day.ts";
 import type { Kind, Program } from "../enumerations.ts";
 import type { AnswerRoute, PublishedRoute } from "../shapes/route.ts";
+import type { Setting } from "../shapes/procedure-code.ts";
 import { isOfLists, type Listed } from "./listed.ts";
 
 export type Routed = Listed & {
@@ -10,31 +11,33 @@ export type Routed = Listed & {
   kind: Kind;
   /** Undefined if the question does not say who bills the drug. */
   billedBy?: PublishedRoute["billed_by"] | undefined;
-  /** The plan's id, where it is known. */
-  plan?: string | undefined;
+  setting?: Setting | undefined;
+  /** The plan, where it is known. */
+  plan?: PublishedRoute["plan"];
   day: Day;
 };
 
 /**
  * The nearest route: of the plan, then of the code, then of who bills, then the one that comes first. Without a word on
- * who bills a drug, a pharmacy does.
+ * who bills a drug, a pharmacy does. In a setting where only the services of one list are requested, theirs.
  */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
   const biller = asked.billedBy ?? (asked.kind === "drug" ? "pharmacy" : undefined);
-  const first = asked.onlyFor?.[0];
+  const first = asked.onlyFor?.[0] ?? onlyListIn(open, asked);
   const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
   const [chosen] = main
-    .filter(({ plan }) => plan === undefined || plan.id === asked.plan)
+    .filter(({ plan }) => plan === undefined || plan.id === asked.plan?.id)
     .sort((a, b) => nearness(b) - nearness(a));
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, channels, note, source_url, last_verified, further_source_urls } =
     chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
+  const { plan = asksThePlan ? asked.plan : undefined } = chosen;
   return {
     about,
-    receiver,
+    receiver: asksThePlan && plan ? plan.name : receiver,
     role,
     ...(billed_by ? { billed_by } : {}),
     ...(since ? { since } : {}),
@@ -43,12 +46,13 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     source_url,
     last_verified,
     ...(further_source_urls ? { further_source_urls } : {}),
-    plan: chosen.plan?.name ?? null,
-    plans: asksThePlan
-      ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
-      : [],
+    plan: plan?.name ?? null,
+    plans:
+      asksThePlan && !plan
+        ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
+        : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
-      only_for === undefined || only_for === part || (plan && plan.id !== asked.plan)
+      only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []
         : [{ only_for, receiver, channels }],
     ),
@@ -61,14 +65,21 @@ function isOld(verified: Day, day: Day): boolean {
   return `${Number(day.slice(0, 4)) - 3}${day.slice(4)}` > verified;
 }
 
+/** Original Medicare in an office: none but the services of the WISeR model. */
+function onlyListIn(open: readonly PublishedRoute[], { setting }: Routed): string | undefined {
+  const [first, ...others] = setting ? open : [];
+  return first?.by_list && others.every(({ only_for }) => only_for === first.only_for) ? first.only_for : undefined;
+}
+
 function isFor(route: PublishedRoute, asked: Routed): boolean {
-  const { program, kind, billedBy, day } = asked;
+  const { program, kind, billedBy, setting, day } = asked;
   return (
     route.purpose === "request" &&
     route.programs.includes(program) &&
     route.applies_to.includes(kind) &&
     isOfLists(route, asked) &&
     (!route.billed_by || billedBy === undefined || route.billed_by === billedBy) &&
+    (!route.settings || !setting || route.settings.includes(setting)) &&
     (route.since ?? day) <= day &&
     day <= (route.until ?? day)
   );

@@ -21,13 +21,15 @@ export type PublishedExclusion = z.infer<typeof exclusion>;
 export const sourcedText = z.strictObject({ text: z.string(), ...cited });
 export type SourcedText = z.infer<typeof sourcedText>;
 
-/** What a 404 is made of; `not_covered` maps cell ids to the numbers of exclusions. */
+/** What a 404 is made of, and names for all answers; `not_covered` maps cell ids to the numbers of exclusions. */
 export const publishedAbsences = z.strictObject({
   pa_absences: z.literal(1),
   programs: z.record(program, z.strictObject({ name: z.string(), decided_by: z.string(), ...cited })),
   without_programs: z.partialRecord(state, z.array(program)),
   not_covered: z.record(ruleId, z.array(count)),
   states: z.record(state, z.string()),
+  /** Of drug classes and service categories. */
+  names: z.record(z.string(), z.string()),
 });
 export type PublishedAbsences = z.infer<typeof publishedAbsences>;
 

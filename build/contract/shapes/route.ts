@@ -1,6 +1,7 @@
 /** Who receives a request and by which channels; only what was read and dated. */
 
 import { z } from "zod";
+import { SETTINGS } from "../shared-parameters.ts";
 import { provenance } from "./citation.ts";
 import { kind, program } from "./codes.ts";
 import { day, url } from "./fields.ts";
@@ -60,6 +61,8 @@ export const publishedRoute = z.strictObject({
   only_for: z.string().exactOptional(),
   /** Whether a list of codes says what that is. */
   by_list: z.literal(true).exactOptional(),
+  /** Those of the lists whose requests it takes; elsewhere it takes none. */
+  settings: z.array(z.enum(SETTINGS)).exactOptional(),
   /** Only for members of this plan. */
   plan: z.strictObject({ id: z.string(), name: z.string() }).exactOptional(),
   /** Days on which the receiver takes requests. */

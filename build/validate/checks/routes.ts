@@ -7,6 +7,7 @@ export const routes: Check = {
   name: "routes",
   run({ part, corpus, report }) {
     const plans = corpus.plans.map(({ value }) => value.plan);
+    const lists = corpus.codeLists.flatMap(({ value }) => value.requests_only_for ?? []);
     for (const { value, about, file, path } of part.routes) {
       const isFederal = about === "federal";
       if (value.plan !== undefined && !plans.includes(value.plan)) {
@@ -17,6 +18,13 @@ export const routes: Check = {
           guess ? `did you mean "${guess}"?` : "give the id of a plan there, or add the plan",
         );
       }
+      for (const [index, list] of (value.for_lists ?? []).entries())
+        if (!lists.includes(list))
+          report(
+            { file, path: [...path, "for_lists", index] },
+            `no code list says requests_only_for: ${list}`,
+            "write it as the list does",
+          );
       if (isFederal && !value.jurisdictions)
         report({ file, path }, "a federal route does not say where it applies", "add jurisdictions: all, or [XX, XX]");
       if (!isFederal && value.jurisdictions)

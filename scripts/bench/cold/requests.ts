@@ -37,7 +37,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("lookup", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c"),
   get("lookup: a drug's name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempic"),
   get("lookup: a misspelled name", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=ozempik"),
-  get("lookup: no rule", "/v1/pa-lookup?state=WY&program=medicaid_mco&service=mri_ct_pet"),
+  get("lookup: no rule", "/v1/pa-lookup?state=ID&program=chip&drug=diabetes_non_insulin"),
   get("lookup: 64 letters", `/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=${"abcdefgh".repeat(8)}`),
   get("lookup: on a day", "/v1/pa-lookup?state=OH&program=medicaid_ffs&drug=hepatitis_c&as_of=2026-01-01"),
   get("check: a product", "/v1/check?state=IL&program=medicaid_ffs&q=Suboxone+film"),
@@ -94,7 +94,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("action_plan", "/v1/action-plan?state=OH&program=medicaid_ffs&drug=ozempic&stage=denied&date=2026-11-02"),
   get(
     "action_plan: no rule",
-    "/v1/action-plan?state=WY&program=medicaid_mco&service=mri_ct_pet&stage=requested&date=2026-11-02",
+    "/v1/action-plan?state=ID&program=chip&drug=diabetes_non_insulin&stage=requested&date=2026-11-02",
   ),
   get("sample", "/v1/samples/ohio-suboxone-film"),
   get("sample: five states", "/v1/samples/suboxone-film-in-five-states"),

@@ -12,7 +12,7 @@ import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import { answerCell, behind, byRule, excludedClass, withoutRule, type Coded } from "./by-rule.ts";
+import { answerCategory, behind, byRule, excludedClass, withoutRule, type Coded } from "./by-rule.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule, byPlan } from "./by-plan.ts";
@@ -24,7 +24,7 @@ import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
-import { classSubject, labelSubject, productSubject, serviceSubject, wordsSubject } from "./subject-of.ts";
+import { labelSubject, productSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
 /** The fields of an answer when nothing is known. */
@@ -72,9 +72,9 @@ export async function decide(question: Question): Promise<Checked & Pick<Partly,
 async function answerSubject(question: Question, subject: Question["subject"]): Promise<Partly> {
   switch (subject.is) {
     case "service":
-      return answerCell(question, { kind: "service", code: subject.category }, serviceSubject(subject.category));
+      return answerCategory(question, { kind: "service", code: subject.category });
     case "drug_class":
-      return answerCell(question, { kind: "drug", code: subject.code }, classSubject(subject.code));
+      return answerCategory(question, { kind: "drug", code: subject.code });
     case "supply":
       return unlessService(question, await answerLabel(question, subject.kind, subject.label));
     case "code":

@@ -11,13 +11,17 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
 
 export type Coded = Pick<Cell, "kind" | "code">;
 
-export async function answerCell(question: Question, coded: Coded, subject: CheckSubject): Promise<Partly> {
+/** By the rule of a class or category, asked by its code. */
+export async function answerCategory(question: Question, coded: Coded): Promise<Partly> {
   const { state, program, day, platform } = question;
-  return byRule(question, coded, subject, await lookupAnswerOn({ state, program, ...coded }, day, platform));
+  const { names } = await requireAbsences(platform);
+  const rule = await lookupAnswerOn({ state, program, ...coded }, day, platform);
+  return byRule(question, coded, categorySubject(coded, names[coded.code]), rule);
 }
 
 /** A class says of all its drugs at once whether they need it, or that it depends on which one. */

@@ -1,7 +1,6 @@
 /** The answer of a check in one sentence. */
 
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
-import { slugAsText } from "../../../../build/contract/slug.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
@@ -17,7 +16,7 @@ export function headlineOf(answer: Decided): string {
 
 function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list }: Decided): string {
   const isCategory = subject?.kind === "service_category";
-  const name = isCategory ? slugAsText(subject.name) : (subject?.name ?? "The question");
+  const name = subject?.name ?? "The question";
   const isCode = subject?.kind === "code" || settled_by === "code_list";
   switch (verdict) {
     case "not_required":

@@ -21,7 +21,8 @@ export async function nextOf(
   const kind = asked.is === "service" || (isCode && !byDrugList) ? "service" : "drug";
   const billedBy = isCode ? "clinic" : billedIn(setting);
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
-  const plan = named?.shown.id ?? undefined;
+  const { id = null, kind: planKind = null, name = null } = named?.shown ?? {};
+  const plan = id !== null && name !== null && planKind === "plan" ? { id, name } : undefined;
   return {
     ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor, setting }, platform)),
     contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),

@@ -1,6 +1,7 @@
 /** What a check is about, as its answer says it. */
 
 import {
+  DRUG_CLASSES,
   isOneOf,
   SERVICE_CATEGORIES,
   type DrugClass,
@@ -8,6 +9,7 @@ import {
 } from "../../../../build/contract/enumerations.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { strengthInWords } from "../../../../build/contract/items/strength.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
@@ -26,9 +28,16 @@ const NO_SUBJECT = {
   sure: true,
 } as const;
 
-export function serviceSubject(category: string): CheckSubject {
-  const known = isOneOf(SERVICE_CATEGORIES, category) ? category : null;
-  return { ...NO_SUBJECT, kind: "service_category", name: category, service_category: known };
+/** A class or category by its name. */
+export function categorySubject({ kind, code }: Pick<Cell, "kind" | "code">, name = code): CheckSubject {
+  return kind === "drug"
+    ? { ...NO_SUBJECT, kind: "drug_class", name, drug_class: isOneOf(DRUG_CLASSES, code) ? code : null }
+    : {
+        ...NO_SUBJECT,
+        kind: "service_category",
+        name,
+        service_category: isOneOf(SERVICE_CATEGORIES, code) ? code : null,
+      };
 }
 
 /** `known`: on a list, or the code of a drug. */
@@ -52,10 +61,6 @@ export function codeSubject(
 /** Everyday words that mean several codes. */
 export function wordsSubject(words: string, codes: readonly string[], category: ServiceCategory | null): CheckSubject {
   return { ...NO_SUBJECT, kind: "code", name: `${words} (${codes.join(", ")})`, service_category: category };
-}
-
-export function classSubject(code: DrugClass): CheckSubject {
-  return { ...NO_SUBJECT, kind: "drug_class", name: code, drug_class: code };
 }
 
 export function labelSubject(item: PublishedItem | undefined, asked: string): CheckSubject {

@@ -112,7 +112,7 @@ function brief({
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
   if (exclusion) return `${sentenceNotCovered(absences, cell)} ${exclusion.text}`;
-  return `No verified rule for ${cell.code} under ${cell.program} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
+  return `No verified rule for ${absences.names[cell.code] ?? cell.code} under ${absences.programs[cell.program].name} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
 }
 
 /** Of a drug that its list frees, whatever the rule of its class asks of others. */

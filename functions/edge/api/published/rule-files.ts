@@ -1,9 +1,9 @@
 /** Reads published files past this function, and caches what they say; accepts only what carries our marker. */
 
 import { RULES_DIRECTORY } from "../../../../.generated/rules-directory.ts";
-import { isListed } from "../../../../build/contract/file-index.ts";
+import { indexPathOf, isListed } from "../../../../build/contract/file-index.ts";
 import type { FileIndex } from "../../../../build/contract/shapes/build.ts";
-import { FILE_INDEX_PATH } from "../../../../build/contract/published-paths.ts";
+import { FILE_INDEXES } from "../../../../build/contract/published-paths.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { logProblem } from "../http/log.ts";
 import { isWithin } from "../shared/moment.ts";
@@ -19,8 +19,8 @@ const absent = new BoundedMap<string, number>(5_000);
 /** Files that are being read: requests for the same one share the read. */
 const reading = new Map<string, Promise<object | null>>();
 let cachedDeploy = "";
-/** When the index of the files was read. */
-let indexReadAt = Number.NEGATIVE_INFINITY;
+/** When a part of the index of files was read. */
+const indexRead = new BoundedMap<string, number>(500);
 
 /**
  * What a file below the rules directory says, null when the build wrote none. It is parsed once, in the same way
@@ -65,7 +65,7 @@ export function cachedRuleFile<Value extends object>(
   if (cachedDeploy !== platform.deployId) {
     cached.clear();
     absent.clear();
-    indexReadAt = Number.NEGATIVE_INFINITY;
+    indexRead.clear();
     cachedDeploy = platform.deployId;
   }
   const value = cached.get(path) as Value | undefined;
@@ -75,7 +75,7 @@ export function cachedRuleFile<Value extends object>(
 
 /** A file that cannot be found is absent only if the build says so: anything may answer 404 for a moment. */
 async function believedAbsent(path: string, platform: Platform): Promise<null> {
-  const index = path === FILE_INDEX_PATH ? null : await readIndex(platform);
+  const index = path.startsWith(FILE_INDEXES) ? null : await readIndex(indexPathOf(path), platform);
   if (!index || isListed(index, path)) throw damaged(path, "it cannot be found", platform);
   if (cachedDeploy === platform.deployId) absent.set(path, platform.now());
   return null;
@@ -83,19 +83,23 @@ async function believedAbsent(path: string, platform: Platform): Promise<null> {
 
 /** Whether an index that was read lately leaves the file out: then it need not be looked for. */
 function isUnlisted(path: string, platform: Platform): boolean {
-  if (path === FILE_INDEX_PATH || !isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) return false;
-  const index = cachedRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
+  const part = indexPathOf(path);
+  const index = isFresh(part, platform) ? cachedRuleFile<FileIndex>(part, platform) : undefined;
   return index ? !isListed(index, path) : false;
 }
 
-/** The index of the files, read again before it is believed for longer than an absence is. */
-async function readIndex(platform: Platform): Promise<FileIndex | null> {
-  if (!isWithin(ABSENT_FOR_MS, indexReadAt, platform.now())) cached.delete(FILE_INDEX_PATH);
+/** A part of the index, read again before it is believed for longer than an absence is. */
+async function readIndex(part: string, platform: Platform): Promise<FileIndex | null> {
+  if (!isFresh(part, platform)) cached.delete(part);
   const begun = platform.now();
-  const known = cachedRuleFile<FileIndex>(FILE_INDEX_PATH, platform);
-  const index = known ?? (await readRuleJson<FileIndex>(FILE_INDEX_PATH, "pa_files", platform));
-  if (!known && cachedDeploy === platform.deployId) indexReadAt = begun;
+  const known = cachedRuleFile<FileIndex>(part, platform);
+  const index = known ?? (await readRuleJson<FileIndex>(part, "pa_files", platform));
+  if (!known && cachedDeploy === platform.deployId) indexRead.set(part, begun);
   return index;
+}
+
+function isFresh(part: string, platform: Platform): boolean {
+  return isWithin(ABSENT_FOR_MS, indexRead.get(part) ?? Number.NEGATIVE_INFINITY, platform.now());
 }
 
 async function fetchText(path: string, platform: Platform): Promise<string | null> {

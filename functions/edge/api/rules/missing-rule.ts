@@ -91,7 +91,7 @@ export async function missingRule(
   return ruleNotFound({
     code: "not_verified",
     message: sentences(
-      `No verified rule for ${cell.code} under ${cell.program} in ${state}.`,
+      `No verified rule for ${absences?.names[cell.code] ?? cell.code} under ${program?.name ?? cell.program} in ${state}.`,
       sentenceInTime(versions, day),
       NOT_FREE,
       also,
@@ -110,8 +110,11 @@ export async function missingRule(
   });
 }
 
-export function sentenceNotCovered({ states, programs }: PublishedAbsences, { state, program, code }: Cell): string {
-  return `${code} is not a covered benefit of ${programs[program].name} in ${states[state]}.`;
+export function sentenceNotCovered(
+  { states, programs, names }: PublishedAbsences,
+  { state, program, code }: Cell,
+): string {
+  return `${names[code] ?? code}: not a covered benefit of ${programs[program].name} in ${states[state]}.`;
 }
 
 export function sentenceWithoutProgram(
