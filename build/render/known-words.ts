@@ -19,6 +19,9 @@ const ADDED =
   "health plan care covered coverage asthma cancer cholesterol depression diabetes heart hepatitis infection migraine obesity " +
   "pain psoriasis weight loss arthritis sleep allergy generic name drug drugs medication medicine pill pills shot shots";
 
+/** Makers and devices that are called like persons: without them a name is held back. */
+const LIKE_PERSONS = ["green", "joseph", "smith", "ward"];
+
 export function renderKnownWords(corpus: Corpus): Page {
   const names = nameIndex(corpus);
   const { doseForms, supplies, serviceWords, everydayDrugs, vocabulary } = corpus;
@@ -35,7 +38,9 @@ export function renderKnownWords(corpus: Corpus): Page {
       (named) => Object.values(named).flatMap(({ name, also_called = [] }: Named) => [name, ...also_called]),
     ),
   ];
-  const words = [...new Set(texts.flatMap(slugWords))].filter((word) => /[a-z]{2}/.test(word)).sort();
+  const words = [...new Set(texts.flatMap(slugWords))]
+    .filter((word) => /[a-z]{2}/.test(word) && !LIKE_PERSONS.includes(word))
+    .sort();
   return jsonPage<PublicKnownWords>("known-words.json", { words: words.join(" ") });
 }
 

@@ -43,7 +43,7 @@ jurisdiction complies. Everything else is shown as not verified.</p>
 ${corpus.mandates.map(
   ({ value: { rule_id, title, status, citation, summary, last_verified } }) => html`<section class="card">
 <h2><a href="${compliancePath(rule_id)}">${title}</a></h2>
-<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of ${last_verified}</span></p>
+<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of <span class="date">${last_verified}</span></span></p>
 <p>${summary}</p>
 </section>`,
 )}</div>`,

@@ -59,7 +59,7 @@ function cardOf(answered: Record<string, string | null>, state: string, ages: re
   meter.setAttribute("aria-label", `${verified.length} of ${codes.length} topics verified`);
   const missing = codes.filter((code) => !(code in answered));
   return [
-    paragraph(`${verified.length} of ${codes.length} topics have a verified rule for the whole class or category.`),
+    paragraph(`Verified for the whole class or category: ${verified.length} of ${codes.length} topics.`),
     meter,
     ...group(`Not verified (${missing.length})`, missing.map(nameOf), missing.length <= 12),
     ...byAge(verified, answered, ages).flatMap(([age, found]) => group(`${age} (${found.length})`, found.map(nameOf))),

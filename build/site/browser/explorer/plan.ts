@@ -61,10 +61,12 @@ export async function planActions(question: Question, asking: Asking): Promise<A
 
 /** Those that neither the route and its clocks nor the appeals say already. */
 function ownActions({ actions, route, clocks, appeal_ladder }: ActionPlanAnswer): ActionPlanAnswer["actions"] {
-  const titles = [route && `Send the request to ${route.receiver}`, ...appeal_ladder.map(titleOf)];
+  const sending = route && `Send the request to ${route.receiver}`;
+  const appeals = appeal_ladder.map(titleOf);
   return actions.filter(
     ({ title, items: [first] }) =>
-      !titles.some((known) => known && title.replace("If denied: ", "").startsWith(known)) &&
+      title !== sending &&
+      !appeals.some((appeal) => title.replace("If denied: ", "").startsWith(appeal)) &&
       !clocks.some(({ text }) => text === first),
   );
 }

@@ -28,15 +28,24 @@ export async function recognize(text: string): Promise<Recognition> {
   const services = files.flatMap((file) => file?.services ?? []);
   const whole = [...drugs, ...services].map(([name]) => typedWords(name)).filter((name) => isTyped(name, words));
   const known = new Set([...whole.flat(), ...drugs.flatMap(firstWordOf)]);
-  const unknown = open.filter((word) => !known.has(word));
+  const unknown = [...open.filter((word) => !known.has(word)), ...numbersOfPersons(text)];
   return { unknown, meant: unknown.length === 0 ? [] : nearlyNamed(text, unknown, drugs) };
+}
+
+/** Dates, telephone numbers, numbers of members and records: no strength looks like them. */
+const OF_PERSONS =
+  /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{3}[-. ]\d{2,3}[-. ]\d{4}\b|\b\d{7,}\b/g;
+
+function numbersOfPersons(text: string): string[] {
+  return text.match(OF_PERSONS) ?? [];
 }
 
 /** Words of plans' names: `names` are those on cards. */
 export async function unknownOfPlan(text: string, names: Iterable<string>): Promise<string[]> {
   const known = new Set([...names].flatMap(typedWords));
   const plain = await plainWords();
-  return typedWords(text).filter((word) => /[a-z]{2}/.test(word) && !known.has(word) && !plain.has(word));
+  const unknown = typedWords(text).filter((word) => /[a-z]{2}/.test(word) && !known.has(word) && !plain.has(word));
+  return [...unknown, ...numbersOfPersons(text)];
 }
 
 /** A brand is known by its first word: "Advair" without Diskus. */
