@@ -26,6 +26,9 @@ const SHORTEST_MISSPELLED = 5;
 
 export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const words = await readWords(platform);
+  const named = serviceIn(text, words);
+  // "Potassium binder" is no potassium.
+  if (named?.whole && named.meant.is === "unclear") return named.meant;
   const typed = wordsOf(text);
   const asked = typed.filter((word) => !ASIDE.has(word));
   const files = new NameFiles(words, platform);
@@ -33,7 +36,6 @@ export async function understandText(text: string, stated: Stated, platform: Pla
   const asTyped = await readWhole(typed, files, stated);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, stated);
   if (isWhole && "tie" in exact) return productOf(exact.tie, text, stated, files, words, true);
-  const named = serviceIn(text, words);
   if (named?.whole) return named.meant;
   // What else is typed may name the drug itself.
   const service = named && !isOfDrugs(named.meant) ? named : undefined;
