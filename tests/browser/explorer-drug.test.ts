@@ -151,7 +151,7 @@ test("a name with several meanings has a button for each, an unknown one says wh
 });
 
 test("a class that is typed as a drug is offered as the class", async () => {
-  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=hepatitis+c");
+  await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=hepatitis");
   await headline("Which of these is it?");
   await page.getByRole("button", { name: "Hepatitis C drugs" }).click();
   await page.waitForURL(/drug=hepatitis_c/);
