@@ -148,7 +148,7 @@ function cellsOf(
     noteList(rule?.notes ?? exclusion?.text ?? ""),
     from && [
       link(from.source_url, hostOf(from.source_url)),
-      element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
+      element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}] `),
       element(
         "span",
         { class: "soft" },
