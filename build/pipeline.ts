@@ -75,7 +75,7 @@ async function buildAlone({
   try {
     const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
-    const corpus = incremental.read(content, today, [historyTexts.snapshot ?? ""]);
+    const corpus = incremental.read(content, today, [historyTexts.prints.snapshot]);
     const entityTag = entityTags(rulesDirectory);
 
     const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));

@@ -30,7 +30,7 @@ import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/pu
 const root = resolve(import.meta.dirname, "..");
 const today = new Date().toISOString().slice(0, 10);
 /** Checks that hold nothing up: an editor should see to what they find. */
-const ADVICE = ["freshness", "verdict dates", "plan-names-in-notes"];
+const ADVICE = ["freshness", "old texts", "verdict dates", "plan-names-in-notes"];
 
 let findings: Finding[];
 let corpus: Corpus;

@@ -3,6 +3,8 @@
 import type { Program } from "../contract/enumerations.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { besideLists } from "../model/beside-lists.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import type { RemarkId } from "../model/remark.ts";
 import type { Mark } from "../render/page.ts";
 import { namesCited, namesUsed } from "../validate/names-used.ts";
@@ -49,6 +51,12 @@ export function dropPages(cache: BuildCache): void {
 
 /** A fingerprint for each source, procedure and remark, and for the routes and clocks of each program, worked out when it is asked for; undefined for what does not exist. */
 export function definitionsIn(corpus: Corpus): (name: string) => string | undefined {
+  return definitions([besideLists(corpus)], () => definer(corpus));
+}
+
+const definitions = keptWhileSame<ReturnType<typeof definer>>();
+
+function definer(corpus: Corpus): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   const say = (name: string) => {
     const [, kind, id] = /^(source|procedure|remark|routing) (.*)$/.exec(name)!;

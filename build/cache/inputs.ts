@@ -7,7 +7,7 @@ import type { LoadedTexts } from "../load/load-texts.ts";
 /** `others` are the build's options, and the code that it runs. */
 export function inputsOf(
   { texts, findings }: LoadedTexts,
-  { snapshot = "", records = "" }: HistoryTexts,
+  { prints }: HistoryTexts,
   others: readonly string[],
 ): string {
   return fingerprint(
@@ -15,8 +15,8 @@ export function inputsOf(
       ...others,
       ...texts.map(({ path, print }) => `${path} ${print}`),
       ...findings.map(({ file, problem }) => `${file} ${problem}`),
-      fingerprint(snapshot),
-      fingerprint(records),
+      prints.snapshot,
+      prints.records,
     ].join("\n"),
   );
 }

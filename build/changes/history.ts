@@ -1,7 +1,7 @@
 /** What was published before, and every change recorded since. */
 
 import type { Day } from "../contract/day.ts";
-import { areSame } from "../model/same-values.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import type { ListChange } from "./compare-editions.ts";
 import type { Change } from "./compare-snapshots.ts";
 import { groupChanges, type GroupedChange } from "./group.ts";
@@ -17,7 +17,7 @@ export type ChangeRecord = { date: Day; reason: string | null; changes: GroupedC
 /** `snapshot` is undefined before the first record. Records are in order of time. */
 export type History = { snapshot: Snapshot | undefined; records: ChangeRecord[] };
 
-let last: { snapshot: string | undefined; records: string | undefined; history: History } | undefined;
+const parsed = keptWhileSame<History>();
 
 /** Parses the texts of the two files, once as long as they stay the same; throws when one is damaged. */
 export function parseHistory({
@@ -27,9 +27,7 @@ export function parseHistory({
   snapshot: string | undefined;
   records: string | undefined;
 }): History {
-  if (!last || last.snapshot !== snapshot || last.records !== records)
-    last = { snapshot, records, history: parse(snapshot, records) };
-  return last.history;
+  return parsed([snapshot, records], () => parse(snapshot, records));
 }
 
 function parse(snapshot: string | undefined, records: string | undefined): History {
@@ -46,16 +44,13 @@ function parse(snapshot: string | undefined, records: string | undefined): Histo
   }
 }
 
-let known: { under: readonly object[]; today: Day; records: ChangeRecord[] } | undefined;
+const kept = keptWhileSame<ChangeRecord[]>();
 
 /**
  * The records, and on top what is not recorded yet, dated today; the same array as long as nothing of it is another.
  */
 export function changesUpTo({ records }: History, unrecorded: readonly Change[], today: Day): ChangeRecord[] {
-  const under = [records, ...unrecorded];
-  if (known?.today !== today || !areSame(known.under, under))
-    known = { under, today, records: withUnrecorded(records, unrecorded, today) };
-  return known.records;
+  return kept([today, records, ...unrecorded], () => withUnrecorded(records, unrecorded, today));
 }
 
 function withUnrecorded(records: ChangeRecord[], unrecorded: readonly Change[], today: Day): ChangeRecord[] {

@@ -3,26 +3,31 @@
 import type { ClassCounts } from "../contract/shapes/rule.ts";
 import type { DrugList } from "../model/drug-list.ts";
 
+const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** `caveat`: what the text that binds the program leaves open. */
 export function noteFromRows(
   { list: { date }, products, not_required, required, depends, not_verified }: ClassCounts,
   { unlisted, covers }: Pick<DrugList, "unlisted" | "covers">,
   caveat: string | undefined,
 ): string {
-  const parts = [
+  const where = `of this class on the state's list of ${LONG_DAY.format(new Date(date))}`;
+  const decided = [
     part(required, "needs prior authorization", "need prior authorization"),
     part(not_required, "needs none", "need none"),
-    depends > 0 ? `for ${depends} it depends on a fact such as age, diagnosis or strength` : undefined,
+  ].filter((one) => one !== undefined);
+  const open = [
+    depends > 0 ? `for ${depends} it depends on age, diagnosis, strength or the like` : undefined,
     not_verified > 0 ? `for ${not_verified} the list does not say` : undefined,
   ].filter((one) => one !== undefined);
-  const where = `of this class on the state's drug list of ${date}`;
+  const sentences = [decided.join(" and "), open.join("; ")].filter((one) => one !== "");
   return [
     required === products
       ? `All ${products} products ${where} need prior authorization.`
-      : `Of the ${products} products ${where}, ${inWords(parts)}.`,
-    "Look up the product: its row on the list decides.",
+      : `Of the ${products} products ${where}, ${sentences.map(asSentence).join(" ")}`,
+    "Look up the product: its row decides.",
     unlisted.means ?? UNLISTED[unlisted.pa],
-    covers === "pharmacy" ? "The list is about drugs that pharmacies dispense." : undefined,
+    covers === "pharmacy" ? "The list covers drugs that pharmacies dispense." : undefined,
     caveat,
   ]
     .filter((sentence) => sentence !== undefined)
@@ -30,15 +35,16 @@ export function noteFromRows(
 }
 
 const UNLISTED: Record<DrugList["unlisted"]["pa"], string> = {
-  required: "A drug that is not on the list needs prior authorization.",
-  none: "A drug that is not on the list needs none.",
-  not_decided: "The list does not decide what a drug that it does not name needs.",
+  required: "Unlisted drugs need prior authorization.",
+  none: "Unlisted drugs need none.",
+  not_decided: "The list does not decide unlisted drugs.",
 };
 
 function part(count: number, one: string, several: string): string | undefined {
   return count > 0 ? `${count} ${count === 1 ? one : several}` : undefined;
 }
 
-function inWords(parts: readonly string[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)!}` : parts[0]!;
+/** The first goes on from "Of the 4 products ...," and keeps its small letter. */
+function asSentence(words: string, index: number): string {
+  return `${index === 0 ? words : words[0]!.toUpperCase() + words.slice(1)}.`;
 }

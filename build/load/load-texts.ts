@@ -1,12 +1,12 @@
 /** Reads every file below `content/`. The only place of the build that reads content from the disk. */
 
-import { readdirSync, readFileSync, statSync, type BigIntStats, type Dirent } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { join } from "node:path";
-import { fingerprint } from "../model/fingerprint.ts";
 import type { Finding } from "../model/finding.ts";
+import { textReader, type ReadText } from "./texts-at-rest.ts";
 
-/** The text of a file, its path below `content/`, and a fingerprint of the text. */
-export type ContentText = { path: string; text: string; print: string };
+/** Its path is below `content/`. */
+export type ContentText = ReadText;
 
 /** A file of rules has some thousand characters; a longer one is a mistake that would take all memory to read. */
 const MOST_CHARACTERS = 2_000_000;
@@ -15,6 +15,8 @@ type Misplaced = { problem: string; remedy: string };
 
 /** `findings`: what is in the folder and cannot be read. */
 export type LoadedTexts = { texts: ContentText[]; findings: Finding[] };
+
+const textsBelow = textReader();
 
 /** `root` holds the folder `content/`. Files come in the order of their paths, so that findings and output do too. */
 export function loadTexts(root: string): LoadedTexts {
@@ -36,44 +38,6 @@ export function loadTexts(root: string): LoadedTexts {
     else texts.push(text);
   }
   return { texts, findings };
-}
-
-/** A file that was read, and what the disk said of it before; trusted where it was at rest then. */
-type KnownText = { state: string; isAtRest: boolean; text: ContentText };
-
-/** Of one folder: an editor saves one file at a time, next to 14 MB of lists. `newest` is the latest change seen. */
-let known: { folder: string; texts: Map<string, KnownText>; newest: bigint } | undefined;
-
-/**
- * A file is read again unless its inode, size and times are as they were, and it had been at rest for two seconds when
- * it was read: two writes within one tick of the disk's clock look alike. A younger change elsewhere shows that the time
- * has passed; the time of a change (ctime) cannot be set back.
- */
-const AT_REST_NS = 2_000_000_000n;
-
-function textsBelow(folder: string): (path: string) => ContentText {
-  const before = known?.folder === folder ? known : undefined;
-  const now = { folder, texts: new Map<string, KnownText>(), newest: before?.newest ?? 0n };
-  known = now;
-  return (path) => {
-    const file = join(folder, path);
-    const stats = statSync(file, { bigint: true });
-    if (stats.ctimeNs > now.newest) now.newest = stats.ctimeNs;
-    const [state, isAtRest] = [stateOf(stats), now.newest - stats.ctimeNs > AT_REST_NS];
-    const earlier = before?.texts.get(path);
-    const isKept = earlier?.isAtRest && earlier.state === state;
-    now.texts.set(path, isKept ? earlier : { state, isAtRest, text: readFile(file, path) });
-    return now.texts.get(path)!.text;
-  };
-}
-
-function stateOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-}
-
-function readFile(file: string, path: string): ContentText {
-  const text = readFileSync(file, "utf8");
-  return { path, text, print: fingerprint(text) };
 }
 
 /** Links are not followed. */

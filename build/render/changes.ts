@@ -19,6 +19,7 @@ import type {
   ReasonReach,
 } from "../contract/shapes/changes.ts";
 import { CHANGES_INDEX_PATH, changesPath, changeTextsPath, listMovesPath } from "../contract/published-paths.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { inOrder, listMoves } from "./list-moves.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 
@@ -30,7 +31,7 @@ type Split = { change: PublishedChange; texts: LongFields };
 
 type Rendered = { pages: Page[]; moved: ReadonlyMap<string, string> };
 
-let rendered: (Rendered & { records: readonly ChangeRecord[] }) | undefined;
+const kept = keptWhileSame<Rendered>();
 
 /** Rendered again only when something changed, was recorded, or is of another day. */
 export function renderChanges(records: readonly ChangeRecord[]): Page[] {
@@ -43,11 +44,10 @@ export function lastMoveOf(list: string, program: Program, records: readonly Cha
 }
 
 function renderedOf(records: readonly ChangeRecord[]): Rendered {
-  if (rendered?.records !== records) {
+  return kept([records], () => {
     const { pages, moved } = renderAnew(records);
-    rendered = { records, pages: pages.map(({ path, text }) => keptPage(path, text)), moved };
-  }
-  return rendered;
+    return { pages: pages.map(({ path, text }) => keptPage(path, text)), moved };
+  });
 }
 
 function renderAnew(records: readonly ChangeRecord[]): Rendered {

@@ -10,6 +10,7 @@ import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import type { ClassCounts } from "../contract/shapes/rule.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptForEach } from "../model/kept-while-same.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { headsOf, renderedLists } from "./drug-lists.ts";
 import { rowVerdicts, type RenderedList } from "./list-coverage.ts";
@@ -63,11 +64,25 @@ function listOf({ id, source, sources, from, to }: PublishedList): ClassCounts["
   return { id, url, date, effective_from: from, effective_to: bounded(to) };
 }
 
+type Counted = ReadonlyMap<string, Omit<ClassCounts, "list">>;
+
+/** By the verdicts of its rows: a list that did not change is not counted again during editing. */
+const countedRows = keptForEach<readonly RowVerdict[], Counted>();
+
+function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>): Counted {
+  const verdicts = rowVerdicts(list, program);
+  return countedRows(verdicts)([drugs], () => countProducts(list.items, verdicts, drugs));
+}
+
 /** A product in several rows with different verdicts counts as depends. */
-function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>) {
+function countProducts(
+  items: readonly PublishedItem[],
+  verdicts: readonly RowVerdict[],
+  drugs: ReadonlyMap<string, ProductDrug>,
+): Counted {
   const products = new Map<string, { code: string; verdict: RowVerdict }>();
-  for (const [at, verdict] of rowVerdicts(list, program).entries()) {
-    const item = list.items[at]!;
+  for (const [at, verdict] of verdicts.entries()) {
+    const item = items[at]!;
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);
     const code = known && itemClass(item, known);
     if (!code) continue;

@@ -11,13 +11,15 @@ import type {
 } from "../contract/shapes/procedure-code.ts";
 import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { CodeBinding, CodeGroup, CodeList } from "../model/code-list.ts";
 import { citedByCodeList } from "../model/code-list-citations.ts";
 import type { CodeListOwner } from "../model/content-path.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { statesOfPlan } from "../model/health-plan.ts";
 import { citation, publishedSteps } from "./answer.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, kept, type Page } from "./page.ts";
 
 /** Points of confidence that an inference costs. */
 const INFERRED = 0.1;
@@ -34,8 +36,14 @@ const NOTES: Partial<Record<CodeList["asks"], string>> = {
   face_to_face: "A visit face to face is needed before the order; that is no prior authorization.",
 };
 
+const pagesOf = keptWhileSame<Page[]>();
+
 /** None where nothing is said of codes. */
 export function renderCodeLists(corpus: Corpus, today: Day): Page[] {
+  return pagesOf([besideLists(corpus), today], () => codePages(corpus, today).map(kept));
+}
+
+function codePages(corpus: Corpus, today: Day): Page[] {
   return STATES.flatMap((state) =>
     PROGRAMS.flatMap((program) => {
       const codes = codesIn(corpus, state, program, today);

@@ -4,12 +4,20 @@ import { CODE_NAMES_PATH } from "../contract/published-paths.ts";
 import type { PublishedCodeNames } from "../contract/shapes/procedure-code.ts";
 import { slugOf } from "../contract/slug.ts";
 import { textTable } from "../contract/text-table.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DrugCode } from "../model/drug-code.ts";
 import type { Drug } from "../model/drug.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
+import { jsonPage, kept, type Page } from "./page.ts";
+
+const pageOf = keptWhileSame<Page>();
 
 export function renderCodeNames(corpus: Corpus): Page {
+  return pageOf([besideLists(corpus)], () => kept(codeNamesPage(corpus)));
+}
+
+function codeNamesPage(corpus: Corpus): Page {
   const drugs = new Map(corpus.drugs.map(({ value }) => [value.drug, value]));
   const codes = new Map<string, string[]>();
   for (const { value } of corpus.drugCodes) codes.set(value.drug, [...(codes.get(value.drug) ?? []), value.code]);

@@ -21,8 +21,10 @@ import { openLeads, type OpenLead } from "./open-leads.ts";
 import { listTally, planListTally } from "./list-coverage.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { daysBetween } from "../model/days.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { isDue } from "../model/freshness.ts";
 import type { SourceKind } from "../model/source.ts";
 
@@ -49,10 +51,15 @@ export type Coverage = {
   by_source_kind: Record<string, number>;
   by_age: Record<string, number>;
   cells: CoveredCell[];
+  not_verified_yet: OpenLead[];
   lists: ListTally[];
   plan_lists: PlanListTally[];
-  not_verified_yet: OpenLead[];
 };
+
+/** What no drug list changes. */
+type CellCoverage = Omit<Coverage, "lists" | "plan_lists">;
+
+const ofCells = keptWhileSame<CellCoverage>();
 
 /** Upper bounds in days; a rule counts for the first that it fits. */
 const AGES: [name: string, days: number][] = [
@@ -71,6 +78,20 @@ export function coverageOf(
   excluded: readonly ExcludedCell[],
   today: Day,
 ): Coverage {
+  const under = [besideLists(corpus), today, ...inForce, ...excluded];
+  return {
+    ...ofCells(under, () => cellCoverage(corpus, inForce, excluded, today)),
+    lists: renderedLists(corpus, today).map(listTally),
+    plan_lists: renderedPlanLists(corpus, today).map(planListTally),
+  };
+}
+
+function cellCoverage(
+  corpus: Corpus,
+  inForce: readonly InForce[],
+  excluded: readonly ExcludedCell[],
+  today: Day,
+): CellCoverage {
   const covered = [
     ...inForce.map((rule) => described(rule, today)),
     ...excluded.flatMap((cell) => {
@@ -100,8 +121,6 @@ export function coverageOf(
       AGES.map(([name]) => name),
     ),
     cells: covered,
-    lists: renderedLists(corpus, today).map(listTally),
-    plan_lists: renderedPlanLists(corpus, today).map(planListTally),
     not_verified_yet: openLeads(corpus, covered),
   };
 }

@@ -28,8 +28,9 @@ import type { Corpus } from "../model/corpus.ts";
 import { nameIndex, saltsOf } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
-import { areSame } from "../model/same-values.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 
+type Crosswalk = Corpus["crosswalk"][number]["value"];
 type Place = { drug: number; use: number; matched: "b" | "g" };
 
 export function renderCrosswalk(corpus: Corpus): Page[] {
@@ -50,15 +51,16 @@ export function renderCrosswalk(corpus: Corpus): Page[] {
   return [...renderNames(names), ...renderNamedDrugs(names, corpus), ...inFiles(drugs)];
 }
 
-let rendered: { under: readonly object[]; pages: Page[] } | undefined;
+const kept = keptWhileSame<Page[]>();
 
 /** Each name with all that a lookup of it needs; rendered again only when what it is made of changes. */
 function renderNamedDrugs(names: ReadonlyMap<string, Place>, corpus: Corpus): Page[] {
   const values = corpus.crosswalk.map(({ value }) => value);
-  const index = nameIndex(corpus);
   const given = corpus.clinicianDrugs.map(({ value }) => value);
-  const under = [...(index ? [index] : []), ...values, ...given];
-  if (rendered && areSame(rendered.under, under)) return rendered.pages;
+  return kept([nameIndex(corpus), ...values, ...given], () => namedDrugPages(names, values, corpus));
+}
+
+function namedDrugPages(names: ReadonlyMap<string, Place>, values: readonly Crosswalk[], corpus: Corpus): Page[] {
   const productOf = productReader(corpus);
   const files = Array.from({ length: NAMED_DRUG_FILES }, (): Record<string, NamedDrug> => ({}));
   for (const [name, { drug, use, matched: how }] of names) {
@@ -77,8 +79,7 @@ function renderNamedDrugs(names: ReadonlyMap<string, Place>, corpus: Corpus): Pa
         }
       : { classless: generic };
   }
-  rendered = { under, pages: files.map((names, file) => keptPage(namedDrugsPath(file), frameNamedDrugs(names))) };
-  return rendered.pages;
+  return files.map((names, file) => keptPage(namedDrugsPath(file), frameNamedDrugs(names)));
 }
 
 /** What a name means as a label: nothing where it is not understood, or is no drug. */
@@ -100,11 +101,7 @@ function productReader(corpus: Corpus): (name: string) => NamedProduct | undefin
   };
 }
 
-function classOf({
-  drug_class,
-  brands,
-  used_for,
-}: Corpus["crosswalk"][number]["value"]["classes"][number]): CrosswalkClass {
+function classOf({ drug_class, brands, used_for }: Crosswalk["classes"][number]): CrosswalkClass {
   return { drug_class, brands, ...(used_for ? { used_for } : {}) };
 }
 

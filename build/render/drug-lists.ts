@@ -12,6 +12,7 @@ import type { PublishedItem, PublishedList, PublishedLists } from "../contract/s
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { productKey } from "../model/product-key.ts";
 import { headingClasses } from "./heading-class.ts";
 import { headOf } from "./list-head.ts";
@@ -19,7 +20,7 @@ import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
-import { areSame } from "../model/same-values.ts";
+import { productDrugs } from "./product-drugs.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
@@ -28,10 +29,10 @@ const LONGEST = 20_000;
 /** `items` in the order of the document; `files`: the first key of each file. */
 type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };
 
-/** Rows do not depend on the day: a list that did not change is not rendered again during editing. */
-const rendered = new WeakMap<DrugList, Rendered & { under: readonly object[] }>();
-/** What every list was last rendered with: the drugs, their classes and the words for forms. */
-let lastUnder: readonly object[] = [];
+type RowsOf = (list: Entry<"lists">) => Rendered;
+
+/** With the drugs, their classes and the words for forms, none of which depends on the day. */
+const rowsWith = keptWhileSame<RowsOf>();
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
 type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
@@ -85,15 +86,31 @@ function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[]
   return lists.map(({ head }) => head).sort((one, other) => (one.from < other.from ? 1 : -1));
 }
 
-function rowsIn(corpus: Corpus) {
+function rowsIn(corpus: Corpus): RowsOf {
   const { doseForms, drugs, crosswalk } = corpus;
   const names = nameIndex(corpus);
+  const classes = names && productDrugs(corpus, names);
+  const values = [...drugs, ...crosswalk].map(({ value }) => value);
+  return rowsWith([names, classes, doseForms, ...values], () => rowRenderer(corpus, names));
+}
+
+/** A list that did not change is not rendered again during editing. */
+function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   const headingClass = headingClasses(corpus, names);
-  const words = doseForms ?? { forms: {}, release: {}, devices: {} };
-  const forms = indexForms(words);
-  const now = [words, ...drugs.map(({ value }) => value), ...crosswalk.map(({ value }) => value)];
-  const under = areSame(lastUnder, now) ? lastUnder : now;
-  lastUnder = under;
+  const forms = indexForms(corpus.doseForms ?? { forms: {}, release: {}, devices: {} });
+  const soldForms = formsSold(corpus);
+  const rendered = new WeakMap<DrugList, Rendered>();
+  return ({ id, value: list }) => {
+    const known = rendered.get(list);
+    if (known) return known;
+    const conditionsOf = conditionsIn(list);
+    const fresh = renderRows(id, list, { list, forms, names, soldForms, headingClass, conditionsOf });
+    rendered.set(list, fresh);
+    return fresh;
+  };
+}
+
+function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
   const sold = new Map<string, readonly string[]>();
   for (const { value } of drugs) {
     const all = new Set<string>();
@@ -105,18 +122,7 @@ function rowsIn(corpus: Corpus) {
     sold.set(value.drug, [...all]);
     for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand}`, [...ofBrand]);
   }
-  const soldForms = (drug: string, brand: string | undefined) =>
-    (brand && sold.get(`${drug}|${brand}`)) || (sold.get(drug) ?? []);
-  return ({ id, value: list }: Entry<"lists">) => {
-    const known = rendered.get(list);
-    if (known?.under === under) return known;
-    const fresh = {
-      under,
-      ...renderRows(id, list, { list, forms, names, soldForms, headingClass, conditionsOf: conditionsIn(list) }),
-    };
-    rendered.set(list, fresh);
-    return fresh;
-  };
+  return (drug, brand) => (brand && sold.get(`${drug}|${brand}`)) || (sold.get(drug) ?? []);
 }
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {

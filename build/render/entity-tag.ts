@@ -1,6 +1,7 @@
 /** The entity tags of the answers that are rendered here (RFC 9110, section 8.8.3). */
 
 import { createHmac } from "node:crypto";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 
 /** 32 hexadecimal digits that change with every letter of an answer. */
 export type EntityTag = (answer: string) => string;
@@ -13,5 +14,9 @@ const LABEL = "pa-entity-tag-rendered-1\n";
  * answer would learn for free whether the guess is right.
  */
 export function entityTags(rulesDirectory: string): EntityTag {
-  return (answer) => createHmac("sha256", rulesDirectory).update(LABEL).update(answer).digest("hex").slice(0, 32);
+  return kept([rulesDirectory], () => {
+    return (answer) => createHmac("sha256", rulesDirectory).update(LABEL).update(answer).digest("hex").slice(0, 32);
+  });
 }
+
+const kept = keptWhileSame<EntityTag>();

@@ -11,8 +11,9 @@ import type { GroupedChange } from "../changes/group.ts";
 import { PROGRAMS, STATES } from "../contract/enumerations.ts";
 import type { JsonFeed } from "../contract/shapes/feed.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { countMoves } from "./list-moves.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, kept, type Page } from "./page.ts";
 
 const TITLE = "Prior authorization rules: what changed";
 const MOST_ITEMS = 100;
@@ -21,7 +22,13 @@ const MOST_LISTS = 20;
 
 type Item = { id: string; title: string; text: string; date: string };
 
+const pagesOf = keptWhileSame<Page[]>();
+
 export function renderFeeds(records: readonly ChangeRecord[], { vocabulary }: Corpus): Page[] {
+  return pagesOf([records, vocabulary.programs], () => feedPages(records, vocabulary).map(kept));
+}
+
+function feedPages(records: readonly ChangeRecord[], vocabulary: Corpus["vocabulary"]): Page[] {
   const items = records
     .flatMap((record, index) => itemsOf(record, index, vocabulary))
     .reverse()

@@ -5,14 +5,23 @@ import { plansPath } from "../contract/published-paths.ts";
 import type { PublicPlanNames, PublishedPlans } from "../contract/shapes/health-plan.ts";
 import { planSlug } from "../contract/plan-name.ts";
 import { slugWords } from "../contract/slug.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { distinctNamesOfPlan, namesOfPlan, statesOfPlan } from "../model/health-plan.ts";
-import { jsonPage, type Page } from "./page.ts";
+import { jsonPage, kept, type Page } from "./page.ts";
 
 /** Words of names that name no plan without a state: Health Plan of Nevada. */
 const COMMON_WORDS = ["the", "health", "healthcare", "care", "plan", "plans", "medicaid", "community"];
 
-export function renderHealthPlans({ plans, lists, vocabulary }: Corpus): Page[] {
+const pagesOf = keptWhileSame<Page[]>();
+
+export function renderHealthPlans(corpus: Corpus): Page[] {
+  const listed = corpus.lists.flatMap(({ id, value: { plan } }) => (plan === undefined ? [] : [plan, id]));
+  return pagesOf([besideLists(corpus), ...listed], () => planPages(corpus).map(kept));
+}
+
+function planPages({ plans, lists, vocabulary }: Corpus): Page[] {
   return STATES.flatMap((state) => {
     const offered = plans.filter((plan) => statesOfPlan(plan).includes(state)).map(({ value }) => value);
     if (offered.length === 0) return [];
@@ -53,8 +62,14 @@ function withAndWithout(state: readonly string[], name: readonly string[]): stri
   );
 }
 
+const publicNames = keptWhileSame<Page>();
+
 /** The names that say by themselves which plan or program is meant, in the order of their letters, for the explorer. */
-export function renderPublicPlanNames({ plans }: Corpus): Page {
+export function renderPublicPlanNames(corpus: Corpus): Page {
+  return publicNames([besideLists(corpus)], () => kept(publicNamesPage(corpus)));
+}
+
+function publicNamesPage({ plans }: Corpus): Page {
   const byName = new Map<string, PublicPlanNames["names"][number]>();
   for (const plan of plans.filter(({ value }) => value.states !== "all")) {
     for (const name of distinctNamesOfPlan(plan.value)) {

@@ -39,6 +39,8 @@ function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListT
 }
 
 const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, RowVerdict[]> }>();
+/** What the words of a list mean, as JSON. */
+const meanings = new WeakMap<PublishedList, string>();
 const tied = new WeakMap<readonly PublishedItem[], number>();
 
 function tiedIn(items: readonly PublishedItem[]): number {
@@ -49,7 +51,8 @@ function tiedIn(items: readonly PublishedItem[]): number {
 
 /** The verdict of each row for a program where no fact is known. */
 export function rowVerdicts({ head, items }: ReadList, program: Program): RowVerdict[] {
-  const print = JSON.stringify([head.statuses, head.marks, head.limits, head.conditions]);
+  const print = meanings.get(head) ?? JSON.stringify([head.statuses, head.marks, head.limits, head.conditions]);
+  meanings.set(head, print);
   let known = decided.get(items);
   if (known?.head !== print) decided.set(items, (known = { head: print, verdicts: new Map() }));
   const verdicts = known.verdicts.get(program) ?? items.map((item) => rowOutcome(item, head, program, {}).verdict);

@@ -4,15 +4,26 @@ import { LAST_DAY, type Day } from "../contract/day.ts";
 import type { PublishedList } from "../contract/shapes/item.ts";
 import { confidence, confidenceOfOwnList } from "../expand/confidence.ts";
 import { evidenceOf, oldestOf } from "../expand/evidence.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
+import { keptForEach } from "../model/kept-while-same.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 
 /** `files`: the first key of each file of its rows. */
-export function headOf(
+type Rows = { files: string[]; products: number };
+
+const heads = keptForEach<DrugList, PublishedList>();
+
+/** The same object for as long as nothing of it is another. */
+export function headOf(list: Entry<"lists">, rows: Rows, corpus: Corpus, today: Day): PublishedList {
+  return heads(list.value)([besideLists(corpus), rows.files, today], () => makeHead(list, rows, corpus, today));
+}
+
+function makeHead(
   { id, value: list }: Entry<"lists">,
-  { files, products }: { files: string[]; products: number },
+  { files, products }: Rows,
   { sources }: Corpus,
   today: Day,
 ): PublishedList {

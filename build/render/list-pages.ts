@@ -1,8 +1,9 @@
 /** The rows of each list in brief, in the order of their drugs, in few large files: a filtered page reads all of a list. */
 
-import type { DrugClass } from "../contract/enumerations.ts";
+import type { DrugClass, Program } from "../contract/enumerations.ts";
 import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
+import type { RowVerdict } from "../contract/items/row-verdict.ts";
 import { itemClass } from "../contract/items/product-class.ts";
 import { listingPath } from "../contract/published-paths.ts";
 import type { PublishedItem } from "../contract/shapes/item.ts";
@@ -10,6 +11,7 @@ import type { ListedRow, ListingHead } from "../contract/shapes/listing.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { slugOf } from "../contract/slug.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptForEach } from "../model/kept-while-same.ts";
 import { rowVerdicts, type ReadList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { keptPage, type Page } from "./page.ts";
@@ -21,16 +23,23 @@ const LONGEST = 220_000;
 const NO_DRUGS: ReadonlyMap<string, ProductDrug> = new Map();
 
 /** Rows in brief do not depend on the day: those of a list that did not change are not written again. */
-const rendered = new WeakMap<readonly PublishedItem[], { under: readonly unknown[]; pages: Page[] }>();
+const pagesOf = keptForEach<readonly PublishedItem[], Page[]>();
 
 export function listingPages(list: ReadList, headings: readonly string[], corpus: Corpus): Page[] {
   const names = nameIndex(corpus);
   const drugs = names ? productDrugs(corpus, names) : NO_DRUGS;
   const programs = list.head.binds.map(({ program }) => program);
   const verdicts = programs.map((program) => rowVerdicts(list, program));
-  const under = [drugs, ...verdicts];
-  const known = rendered.get(list.items);
-  if (known?.under.length === under.length && known.under.every((one, at) => one === under[at])) return known.pages;
+  return pagesOf(list.items)([drugs, ...verdicts], () => renderListing(list, headings, drugs, programs, verdicts));
+}
+
+function renderListing(
+  list: ReadList,
+  headings: readonly string[],
+  drugs: ReadonlyMap<string, ProductDrug>,
+  programs: Program[],
+  verdicts: readonly (readonly RowVerdict[])[],
+): Page[] {
   const lettersOf = (at: number) => verdicts.reduce((all, ofRow) => all + VERDICT_LETTERS[ofRow[at]!], "");
   const keyed = list.items.map((item, at) => ({ item, letters: lettersOf(at), key: itemKey(item) }));
   keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
@@ -40,9 +49,7 @@ export function listingPages(list: ReadList, headings: readonly string[], corpus
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);
     parts.at(-1)!.add(item, headings[item.heading]!, known && itemClass(item, known), letters);
   }
-  const pages = parts.map((part, file) => keptPage(listingPath(list.head.id, file), part.text(parts.length, programs)));
-  rendered.set(list.items, { under, pages });
-  return pages;
+  return parts.map((part, file) => keptPage(listingPath(list.head.id, file), part.text(parts.length, programs)));
 }
 
 /** A file while it is filled. */

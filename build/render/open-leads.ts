@@ -4,7 +4,7 @@ import { STATES, type State } from "../contract/enumerations.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { exists } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
-import { PLACES } from "../model/content-path.ts";
+import { PLACES, type RulePlace } from "../model/content-path.ts";
 import type { CoveredCell } from "./coverage.ts";
 
 /** `open`: none of its cells is answered; `partly`: some are; `answered`: all are, and the lead may go. */
@@ -24,26 +24,34 @@ export type OpenLead = {
   look_at: string[];
 };
 
+/** By what leads call them: `chip`, `chip/drugs`, `chip/drugs/hepatitis_c`. */
+const PLACES_BELOW = new Map<string, RulePlace[]>();
+for (const place of PLACES) {
+  const path = [place.program, `${place.kind}s`, place.code];
+  for (const length of [1, 2, 3]) {
+    const called = path.slice(0, length).join("/");
+    PLACES_BELOW.set(called, [...(PLACES_BELOW.get(called) ?? []), place]);
+  }
+}
+
 /** In the order of the content. */
 export function openLeads(corpus: Corpus, covered: readonly CoveredCell[]): OpenLead[] {
   const answered = new Set(covered.map(({ rule_id }) => rule_id));
-  const places = PLACES.map((place) => ({ ...place, path: `${place.program}/${place.kind}s/${place.code}` }));
+  const open = (ids: Iterable<string>) => [...ids].filter((id) => !answered.has(id));
   return corpus.leads.map(({ value: { cells, why, look_at = [] }, about }) => {
     const states = about === "federal" ? STATES : [about];
-    const below = (cell: string) =>
-      places
-        .filter(({ path }) => path === cell || path.startsWith(`${cell}/`))
-        .flatMap(({ program, kind, code }) =>
-          states
-            .map((state): Cell => ({ state, program, kind, code }))
-            .filter((cell) => exists(corpus, cell))
-            .map(cellId),
-        );
-    const all = new Set(cells.flatMap(below));
-    const open = (ids: Iterable<string>) => [...ids].filter((id) => !answered.has(id));
+    const idsBelow = (cell: string) =>
+      (PLACES_BELOW.get(cell) ?? []).flatMap(({ program, kind, code }) =>
+        states
+          .map((state): Cell => ({ state, program, kind, code }))
+          .filter((cell) => exists(corpus, cell))
+          .map(cellId),
+      );
+    const below = new Map(cells.map((cell) => [cell, idsBelow(cell)]));
+    const all = new Set([...below.values()].flat());
     const unanswered = open(all).length;
-    const missing = cells.filter((cell) => open(below(cell)).length > 0);
-    const named = new Set(missing.filter((cell) => cell.split("/").length === 3).flatMap(below));
+    const missing = cells.filter((cell) => open(below.get(cell)!).length > 0);
+    const named = new Set(missing.filter((cell) => cell.split("/").length === 3).flatMap((cell) => below.get(cell)!));
     return {
       jurisdiction: about,
       cells,

@@ -10,6 +10,7 @@ import type { BuildStamp } from "../contract/shapes/build.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { fingerprint } from "../model/fingerprint.ts";
 import { renderAbsences } from "./absences.ts";
 import { renderChanges } from "./changes.ts";
@@ -24,7 +25,7 @@ import type { EntityTag } from "./entity-tag.ts";
 import { renderFeeds } from "./feeds.ts";
 import { renderHealthPlans } from "./health-plans.ts";
 import { renderLookupOptions, renderRulePlaces, renderManifest, renderTopics } from "./metadata.ts";
-import { jsonPage, markOf, printOf, type Mark, type Page } from "./page.ts";
+import { jsonPage, kept, markOf, printOf, type Mark, type Page } from "./page.ts";
 import { publicCoverage, renderCoverage } from "./public-coverage.ts";
 import { renderProductNames } from "./product-names.ts";
 import { renderQuestions } from "./questions.ts";
@@ -75,6 +76,8 @@ export function renderPublicOverviews(corpus: Corpus, { changes, coverage }: Ove
   return [renderCoverage(publicCoverage(coverage)), ...renderFeeds(changes, corpus)];
 }
 
+const indexPages = keptWhileSame<Page[]>();
+
 /**
  * About all others that need a key: an index that says which are there, and a stamp, the only file that says when the
  * build was made; everything else changes only when its content does. `columns`: what was published of each, and its fingerprint.
@@ -85,8 +88,12 @@ export function renderIndexes(
   cells: number,
   today: Day,
 ): Page[] {
-  const paths = [...columns.flatMap(({ pages }) => pages.map(([path]) => path)), ...overviews.map(({ path }) => path)];
+  const own = overviews.map(({ path }) => path);
+  const paths = () => [...columns.flatMap(({ pages }) => pages.map(([path]) => path)), ...own];
+  const index = indexPages([...columns.map(({ pages }) => pages), ...own], () =>
+    [...indexFiles(paths())].map(([path, part]) => kept(jsonPage(path, part))),
+  );
   const prints = [...columns.map(({ print }) => print), printOf(overviews.map(markOf))];
   const stamp: BuildStamp = { pa_build: 1, built_for: today, cells, content: fingerprint(prints.join("\n")) };
-  return [...[...indexFiles(paths)].map(([path, index]) => jsonPage(path, index)), jsonPage(BUILD_STAMP_PATH, stamp)];
+  return [...index, jsonPage(BUILD_STAMP_PATH, stamp)];
 }

@@ -33,6 +33,11 @@ export function keptPage(path: string, text: string): Page {
   return { path, text, etag: fingerprint(text) };
 }
 
+/** The same of a page that is there; one that knows its mark stays as it is. */
+export function kept(page: Page): Page {
+  return page.etag === undefined ? keptPage(page.path, page.text) : page;
+}
+
 /** A document that the function serves as it is, with its strong ETag. */
 export function documentPage<Answer>(path: string, value: Answer, entityTag: EntityTag): Page {
   const answer = JSON.stringify(value);

@@ -7,9 +7,9 @@ import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { clinicianDrugsIn, type ClinicianDrug } from "../model/clinician-drugs.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
-import { areSame } from "../model/same-values.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 
-let made: { under: readonly object[]; drugs: ReadonlyMap<string, ProductDrug> } | undefined;
+const kept = keptWhileSame<ReadonlyMap<string, ProductDrug>>();
 
 /** By the id of the drug; made once for as long as drugs, words and crosswalk stay the same. */
 export function productDrugs(
@@ -17,15 +17,13 @@ export function productDrugs(
   names: WholeIndex,
 ): ReadonlyMap<string, ProductDrug> {
   const under = [names, ...crosswalk.map(({ value }) => value), ...clinicianDrugs.map(({ value }) => value)];
-  if (!made || !areSame(made.under, under)) {
+  return kept(under, () => {
     const classes = classesIn(crosswalk, names);
     const given = new Map(clinicianDrugs.flatMap(({ value }) => clinicianDrugsIn(value)).map((one) => [one.drug, one]));
-    const entries = drugs.map(
-      ({ value }) => [value.drug, productDrug(value, classes.get(value.drug), given.get(value.drug))] as const,
+    return new Map(
+      drugs.map(({ value }) => [value.drug, productDrug(value, classes.get(value.drug), given.get(value.drug))]),
     );
-    made = { under, drugs: new Map(entries) };
-  }
-  return made.drugs;
+  });
 }
 
 /** The classes of a drug: of its generic product, of each brand, and of forms of the generic. */

@@ -16,7 +16,7 @@ import { indexSpellings } from "../contract/spelling-index.ts";
 import { textTable } from "../contract/text-table.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DoseForms, Drug } from "../model/drug.ts";
-import { areSame } from "../model/same-values.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { nameIndex, saltsOf } from "./name-index.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { jsonPage, keptPage, type Page } from "./page.ts";
@@ -25,24 +25,26 @@ import { serviceWordsTable } from "./service-words.ts";
 /** Characters of a file. */
 const LONGEST = 16_000;
 
-let rendered: { under: readonly object[]; pages: Page[] } | undefined;
+const kept = keptWhileSame<Page[]>();
 
 /** None where the content has no drugs. They are rendered again only when drugs or words change. */
 export function renderProductNames(corpus: Corpus): Page[] {
-  const { drugs, drugWords, doseForms, crosswalk } = corpus;
   const names = nameIndex(corpus);
-  if (!names || !drugWords[0] || !doseForms) return [];
+  if (!names) return [];
   const under = [
     names,
-    ...crosswalk.map(({ value }) => value),
+    ...corpus.crosswalk.map(({ value }) => value),
     ...corpus.clinicianDrugs.map(({ value }) => value),
     corpus.vocabulary.serviceCategories,
     corpus.vocabulary.drugClasses,
     ...corpus.everydayDrugs.map(({ value }) => value),
     ...corpus.serviceWords.map(({ value }) => value),
   ];
-  if (rendered && areSame(rendered.under, under)) return rendered.pages;
-  const values = drugs.map(({ value }) => value);
+  return kept(under, () => namePages(corpus, names));
+}
+
+function namePages(corpus: Corpus, names: WholeIndex): Page[] {
+  const values = corpus.drugs.map(({ value }) => value);
   const parts = namesInParts(values, names, productDrugs(corpus, names));
   const endings = inRanges(
     [...parts.flatMap(({ entries }) => entries.map(([, { key }]) => key))]
@@ -59,10 +61,10 @@ export function renderProductNames(corpus: Corpus): Page[] {
     salts: textTable(map(saltsOf(names), (shorts) => shorts.join(" "))),
     abbreviations: textTable(map(names.abbreviations, (meant) => meant.join(" "))),
     supplies: textTable(map(names.supplies, ({ kind, counts }) => `${kind} ${counts}`)),
-    reminders: drugWords[0].value.reminders,
-    vehicles: drugWords[0].value.vehicles,
+    reminders: corpus.drugWords[0]!.value.reminders,
+    vehicles: corpus.drugWords[0]!.value.vehicles,
     longest: names.longest,
-    forms: publishedForms(doseForms),
+    forms: publishedForms(corpus.doseForms!),
     names: textTable(silentBeginnings(parts, names)),
     services: textTable(services),
     longest_service: Math.max(...[...services.keys()].map((slug) => slug.split("_").length)),
@@ -84,8 +86,7 @@ export function renderProductNames(corpus: Corpus): Page[] {
       jsonPage<PublishedRxcuis>(rxcuisPath(file), { pa_rxcuis: 1, rxcuis: Object.fromEntries(part) }),
     ),
   ];
-  rendered = { under, pages: pages.map(({ path, text }) => keptPage(path, text)) };
-  return rendered.pages;
+  return pages.map(({ path, text }) => keptPage(path, text));
 }
 
 function publishedForms(words: DoseForms): PublishedProductWords["forms"] {

@@ -8,6 +8,7 @@
 import { PROGRAMS, STATES, type Program, type State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { PublicCoverage, PublicTally, Tally } from "../contract/shapes/coverage.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { ageOf, type Coverage, type CoveredCell } from "./coverage.ts";
 import { jsonPage, type Page } from "./page.ts";
 
@@ -19,6 +20,9 @@ const SMALLEST_GROUP = 20;
  * everywhere, so an age would name it, and with it the verdict: there only the program as a whole has ages.
  */
 const DECIDED_BY_STATES: readonly Program[] = ["medicaid_ffs", "medicaid_mco", "chip"];
+
+const ages = keptWhileSame<PublicCoverage["cells"]>();
+const questions = keptWhileSame<PublicCoverage["open_questions"]>();
 
 export function publicCoverage({
   built_for,
@@ -46,10 +50,10 @@ export function publicCoverage({
     by_basis: largeGroups(by_basis),
     by_source_kind: largeGroups(by_source_kind),
     by_age,
-    cells: agesOf(cells, built_for),
+    cells: ages([cells], () => agesOf(cells, built_for)),
     lists,
     plan_lists,
-    open_questions: openQuestions(not_verified_yet),
+    open_questions: questions([not_verified_yet], () => openQuestions(not_verified_yet)),
   };
 }
 

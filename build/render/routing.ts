@@ -10,7 +10,7 @@ import type { Setting } from "../contract/shapes/procedure-code.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
-import { publisherIn } from "./provenance.ts";
+import { publisherIn, type Cited } from "./provenance.ts";
 
 export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
 
@@ -98,7 +98,7 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   const settingsOf = settingsByList(corpus);
   const settingsHere = settingsByList({ codeLists: corpus.codeLists.filter((list) => bindsIn(list, state)) });
   const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
-  return corpus.routes
+  const read = corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
     .map(({ value: { jurisdictions: _, plan, for_lists, ...route } }) => ({
@@ -107,6 +107,25 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
       ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
       ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
     }));
+  const agency = corpus.profiles.get(state)?.value.agency;
+  return agency?.url === undefined ? read : [...read, publish(ofAgency({ ...agency, url: agency.url }))];
+}
+
+/** Where no desk was read that takes it: fee-for-service is the agency's to decide. It comes last, so any other route is nearer. */
+function ofAgency({ name, url, source, also, last_verified }: Cited & { name: string; url: string }) {
+  return {
+    about: "Fee-for-service requests of which we have not read who takes them",
+    receiver: name,
+    role: "state_agency" as const,
+    purpose: "request" as const,
+    programs: ["medicaid_ffs" as const],
+    applies_to: ["drug" as const, "service" as const],
+    channels: [{ kind: "form" as const, name: "the agency's website", url }],
+    note: "The state Medicaid agency decides. Its website or provider manual says which portal, form or contractor takes the request.",
+    source,
+    also,
+    last_verified,
+  };
 }
 
 /** What a lookup says of where and when, as JSON. */

@@ -7,7 +7,9 @@ import { RULE_COUNTS_PATH, stateDetailPath, STATES_PATH } from "../contract/publ
 import { countsOf, summarizeState, totalsOf } from "../contract/state-summary.ts";
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { InForce } from "../expand/in-force.ts";
+import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus } from "../model/corpus.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { renderedLists } from "./drug-lists.ts";
 import { listTally, listVerdicts, type RenderedList } from "./list-coverage.ts";
@@ -35,19 +37,33 @@ export function renderStates(
   return [
     documentPage<StatesList>(STATES_PATH, { states: list }, entityTag),
     jsonPage(RULE_COUNTS_PATH, ruleCounts(byState)),
-    ...STATES.map((state) => {
-      const shown = detail(
-        corpus,
-        state,
-        byState.get(state)!,
-        ownSources.get(state),
-        notCovered(state, excluded, today),
-        lists.filter((rendered) => rendered.state === state).map(listInDetail),
-      );
-      return documentPage(stateDetailPath(state), shown, entityTag);
+    ...STATES.map((state, place) => {
+      const its = {
+        rules: byState.get(state)!,
+        own: ownSources.get(state),
+        lists: lists.filter((one) => one.state === state),
+      };
+      const cells = excluded.filter((cell) => cell.state === state);
+      const under = [
+        besideLists(corpus),
+        today,
+        entityTag,
+        its.rules.length,
+        ...its.rules,
+        ...cells,
+        ...(its.own ?? []),
+      ];
+      under.push(...its.lists.flatMap(({ head, items }) => [head, items]));
+      return pageOf[place]!(under, () => {
+        const shown = detail(corpus, state, its.rules, its.own, notCovered(cells, today), its.lists.map(listInDetail));
+        return documentPage(stateDetailPath(state), shown, entityTag);
+      });
     }),
   ];
 }
+
+/** Of each state. */
+const pageOf = STATES.map(() => keptWhileSame<Page>());
 
 function ruleCounts(rules: ReadonlyMap<State, readonly InForce[]>): PublishedRuleCounts {
   const ofState = (state: State) =>
@@ -95,9 +111,9 @@ function listInDetail(list: RenderedList): StateDetail["lists"][number] {
 }
 
 /** Code -> program -> why it is no covered benefit today. */
-function notCovered(state: State, excluded: readonly ExcludedCell[], today: Day) {
+function notCovered(excluded: readonly ExcludedCell[], today: Day) {
   const codes: StateDetail["not_covered"] = {};
-  for (const cell of excluded.filter((candidate) => candidate.state === state)) {
+  for (const cell of excluded) {
     const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
     if (!exclusion) continue;
     const { text, source_url, last_verified } = publishedExclusion(exclusion);

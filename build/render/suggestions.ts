@@ -9,7 +9,7 @@ import type { PublicSuggestions, SuggestedDrug } from "../contract/shapes/sugges
 import { suggestionsFile } from "../contract/suggestions-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
-import { areSame } from "../model/same-values.ts";
+import { keptWhileSame } from "../model/kept-while-same.ts";
 import { keptPage, type Page } from "./page.ts";
 import { namesOfDrugs } from "./service-words.ts";
 
@@ -28,14 +28,17 @@ const UNITS: Readonly<Record<string, string>> = { MG: "mg", GM: "g", UNT: "units
 /** The files, and how each is called: its two letters. */
 type Suggestions = { names: string[]; pages: Page[] };
 
-let rendered: { under: readonly object[]; made: Suggestions } | undefined;
+const kept = keptWhileSame<Suggestions>();
 
 /** Made again only when drugs, words or sources change. */
 export function renderSuggestions(corpus: Corpus): Suggestions {
   const { drugs, serviceWords, everydayDrugs, sources, vocabulary } = corpus;
   const under = [...drugs, ...serviceWords, ...everydayDrugs].map(({ value }) => value as object);
   under.push(...[...sources.values()].map(({ value }) => value), vocabulary.serviceCategories, vocabulary.drugClasses);
-  if (rendered && areSame(rendered.under, under)) return rendered.made;
+  return kept(under, () => suggestionsOf(corpus));
+}
+
+function suggestionsOf(corpus: Corpus): Suggestions {
   const files = new Map<string, PublicSuggestions>();
   const fileOf = (name: string) => files.get(name) ?? files.set(name, { drugs: [], services: [] }).get(name)!;
   for (const drug of suggestedDrugs(corpus)) {
@@ -47,8 +50,7 @@ export function renderSuggestions(corpus: Corpus): Suggestions {
     for (const file of filesOf(word)) fileOf(file).services.push([word, meaning]);
   const names = [...files.keys()].sort();
   const pages = names.map((name) => keptPage(`suggestions/${name}.json`, `${JSON.stringify(files.get(name)!)}\n`));
-  rendered = { under, made: { names, pages } };
-  return rendered.made;
+  return { names, pages };
 }
 
 /** Each file once, that of the first word before the others. */

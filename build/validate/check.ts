@@ -2,11 +2,12 @@
 
 import type { Day } from "../contract/day.ts";
 import type { Position } from "../load/content-file.ts";
+import type { Place } from "../model/citation.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
 
 /** Where a check reports; the path leads to the value within the file. */
-export type Report = (place: { file: string; path: readonly PropertyKey[] }, problem: string, remedy: string) => void;
+export type Report = (place: Place, problem: string, remedy: string) => void;
 
 export type CheckInput = {
   /** What is checked: everything, or the rules of one column, since rules meet only inside of one. */
@@ -18,8 +19,8 @@ export type CheckInput = {
   report: Report;
   /** Something to see to; the build goes on. */
   warn: Report;
-  /** Line and column of a place, to name a second place in a message. */
-  whereIs(place: { file: string; path: readonly PropertyKey[] }): Position;
+  /** Line and column of a place, to name a second place in a message: only for that, it parses the file once more. */
+  whereIs(place: Place): Position;
 };
 
 export type Check = { name: string; run(input: CheckInput): void };

@@ -25,6 +25,7 @@ import { listSupplements } from "./checks/list-supplements.ts";
 import { listTies } from "./checks/list-ties.ts";
 import { listWords } from "./checks/list-words.ts";
 import { mandates } from "./checks/mandates.ts";
+import { oldTexts } from "./checks/old-texts.ts";
 import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { planNamesInNotes } from "./checks/plan-names-in-notes.ts";
 import { procedures } from "./checks/procedures.ts";
@@ -88,7 +89,7 @@ const CHECKS: Check[] = [
 ];
 
 /** What an editor should see to, without stopping a build. */
-const ADVICE: Check[] = [freshness, verdictDates, twins, planNamesInNotes];
+const ADVICE: Check[] = [freshness, oldTexts, verdictDates, twins, planNamesInNotes];
 
 /** `corpus` is undefined when the vocabulary itself is missing: nothing can be built on it then. */
 export function validate(

@@ -184,14 +184,17 @@ test("where nobody typed a rule of the class, it is worked out from the rows, an
   );
   assert.match(
     result.notes,
-    /^Of the 4 products of this class on the state's drug list of 2026-05-01, 1 needs prior authorization and 3 need none\. /,
+    /^Of the 4 products of this class on the state's list of May 1, 2026, 1 needs prior authorization and 3 need none\. /,
   );
   const needed = { ...DRUGS, [LIST]: four(BOTH_ASK, "ASK").replace(...STEPS) };
   putContent(root, needed);
   assert.ok((await build(options)).ok);
   const all = published<{ answer: StoredAnswer }>(root, RULED).answer.result;
   assert.is(all.pa_type, "conditional", "of unlisted drugs the list says nothing");
-  assert.match(all.notes, /^All 4 products of this class .* need prior authorization\. .*does not decide what a drug/);
+  assert.match(
+    all.notes,
+    /^All 4 products of this class .* need prior authorization\. .*The list does not decide unlisted drugs\./,
+  );
   putContent(root, { [LIST]: four(BOTH_FREE, "FREE").replace(...STEPS) });
   assert.ok((await build(options)).ok);
   assert.throws(() => publishedText(root, RULED), /ENOENT/, "what is free on a list frees no class");

@@ -376,6 +376,13 @@ const MISTAKES: Mistake[] = [
     remedy: /federal\.yaml/,
   },
   {
+    name: "a route for a list that no code list is",
+    files: { "routes/OH.yaml": route("for_lists: [items on no list]\n  channels: [{ kind: member_card }]") },
+    at: "content/routes/OH.yaml:9:15",
+    problem: /no code list says requests_only_for: items on no list/,
+    remedy: /as the list does/,
+  },
+  {
     name: "a route that ends before it begins",
     files: {
       "routes/OH.yaml": route("since: 2026-02-01\n  until: 2026-01-01\n  channels: [{ kind: member_card }]"),

@@ -16,6 +16,7 @@ import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory
 import { readCacheFile } from "../../build/cache/cache-file.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { SAMPLE_DEADLINES } from "../helpers/sample-deadlines.ts";
+import { SAMPLE_CODES } from "../helpers/sample-codes.ts";
 import {
   exclusion,
   federalRule,
@@ -211,6 +212,52 @@ test("after every edit the directory is what a fresh build publishes, in one pro
   const anew = join(mkdtempSync(join(tmpdir(), "pa-anew-")), "dist");
   inNewProcess(root, anew);
   assert.equal(differing(tree(anew), await fresh(root)), [], "a process without a cache");
+});
+
+/** Of kinds of content that are no rules, some words and what an editor makes of them. */
+const WORDS: [file: string, from: string, to: string][] = [
+  ["codes/TX/sample-state.yaml", "Sample state list", "Sample list of the state"],
+  ["unlisted_codes/federal.yaml", "Only listed codes", "Listed codes only"],
+  ["plans/TX.yaml", "name: Sample Plan", "name: Other Plan"],
+  ["drugs/a.yaml", "100 UNT", "200 UNT"],
+  ["vocabulary/clinician_drugs.yaml", "    - betamab\n", ""],
+  ["vocabulary/drug_words.yaml", "label_words: [units]", "label_words: [units, alpha]"],
+  ["vocabulary/jurisdictions.yaml", "name: State of NV", "name: State of Nevada"],
+  ["leads/TX.yaml", "chip/drugs/hepatitis_c", "medicaid_mco"],
+  ["clocks/medicare_traditional.yaml", "days: 7", "days: 8"],
+  ["states/TX/state.yaml", "Plan One", "Plan Two"],
+  ["sources/us.yaml", "A sample notice", "A sample bulletin"],
+  ["lists/TX/sample-list.yaml", "form: TABS, status: ASK", "form: SOPN, status: ASK"],
+];
+
+test("words of any file are published as a fresh build publishes them, whatever is kept of the others", async () => {
+  const content = {
+    ...SAMPLE_DEADLINES,
+    ...SAMPLE_CODES,
+    "leads/TX.yaml": "- { cells: [chip/drugs/hepatitis_c, medicaid_ffs/services], why: Not read yet. }\n",
+  };
+  const readyPages = mkdtempSync(join(tmpdir(), "pa-no-pages-"));
+  const [root, again] = [writeSample(content), writeSample(content)];
+  const out = join(mkdtempSync(join(tmpdir(), "pa-words-")), "dist");
+  const edit = (at: string, [file, from, to]: (typeof WORDS)[number]) =>
+    putContent(at, { [file]: readFileSync(join(at, "content", file), "utf8").replace(from, to) });
+  const options = { root, out, today: TODAY, rulesDirectory, cache: emptyCache(), readyPages };
+  await build(options);
+  const published: Record<string, string>[] = [];
+  for (const words of WORDS) {
+    edit(root, words);
+    const result = await build(options);
+    assert.ok(result.ok, JSON.stringify(result.findings));
+    assert.ok(result.files.written + result.files.removed > 0, `${words.join(", ")} changed nothing`);
+    published.push(tree(out));
+  }
+  // Only now: what a fresh build reads would take the place of what is kept.
+  for (const [place, words] of WORDS.entries()) {
+    edit(again, words);
+    const fresh = join(mkdtempSync(join(tmpdir(), "pa-fresh-")), "dist");
+    await build({ root: again, out: fresh, today: TODAY, rulesDirectory, readyPages });
+    assert.equal(differing(published[place]!, tree(fresh)), [], words.join(", "));
+  }
 });
 
 /** Two drugs, one of which a row of the sample list is tied to. */

@@ -10,10 +10,10 @@ import { putContent, rule, SAMPLE_SOURCE, writeSample, type ContentFiles } from 
 const FILE = "states/OH/drugs/hepatitis_c.yaml";
 const OHIO = `${FILE} for medicaid_ffs`;
 const TWO_MISTAKES: ContentFiles = { [OHIO]: rule({ pa_type: "conditionl" }), "leads/TX.yaml": "- cells: [chip]\n" };
-const STALE: ContentFiles = {
-  "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01"),
-  [OHIO]: rule({ last_verified: "2024-05-01" }),
-};
+const noticeOf = (day: string): ContentFiles => ({
+  "sources/us.yaml": SAMPLE_SOURCE.replace("date: 2026-05-01", `date: ${day}`),
+});
+const STALE: ContentFiles = { ...noticeOf("2024-05-01"), [OHIO]: rule({ last_verified: "2024-05-01" }) };
 
 const check = (changes: ContentFiles, args: string[] = [], environment: NodeJS.ProcessEnv = { GITHUB_ACTIONS: "" }) =>
   command("scripts/check.ts", ["--root", writeSample(changes), "--today", "2026-06-15", ...args], environment);
@@ -94,6 +94,19 @@ test("last_verified before the date of its source is a warning, unless dated_par
     (await check({ [OHIO]: rule({ dated_part: "Nothing is older." }) }, ["--warnings"])).stdout,
     /warning: last_verified is the date of its source "sample-notice", so dated_part explains nothing/,
   );
+});
+
+test("a rule on a text of over five years ago is a warning, unless its first words name the year", async () => {
+  const noting = (notes: string, day = "2018-08-01") =>
+    check({ ...noticeOf(day), [OHIO]: rule({ last_verified: day, notes }) }, ["--warnings"]);
+  const buried = await noting(`${"Listed items need it. ".repeat(4)}As of the manual of 2018.`);
+  assert.is(buried.status, 0);
+  assert.match(
+    buried.stdout,
+    `content/${FILE}:5:10  warning: the text that states it is of 2018-08-01, over five years ago, and the first 15 words of the notes do not name 2018\n    -> find a newer text; or begin with the age, as in "As of the manual of 2018, ..."`,
+  );
+  assert.not.match((await noting("As of the manual of 2018, listed items need it.")).stdout, "over five years ago");
+  assert.not.match((await noting("Listed items need it.", "2021-06-15")).stdout, "over five years ago");
 });
 
 test("a plan's name in the notes of a state's rule is a warning; in those of a plan's policy it is none", async () => {

@@ -64,6 +64,31 @@ test("a name as it stands on the card leads to the program of the state", async 
   }
 });
 
+test("a Medicare plan is found by its name, whatever the card prints after it", async () => {
+  const cards = [
+    ["FL", "Humana Gold Plus H5619-083 (HMO)", "medicare_advantage", "humana-medicare-advantage"],
+    [
+      "TX",
+      "AARP Medicare Advantage Essentials from UHC NE-3 (HMO-POS)",
+      "medicare_advantage",
+      "aarp-medicare-advantage",
+    ],
+    ["PA", "UPMC for Life", "medicare_advantage", "pa-upmc-for-life"],
+    ["GA", "Wellcare Classic (PDP)", undefined, "wellcare-prescription-drug-plans"],
+    ["OH", "SilverScript Choice", undefined, "silverscript"],
+    ["MI", "HealthSpring", undefined, "healthspring-prescription-drug-plans"],
+  ] as const;
+  for (const [state, plan, program, id] of cards) {
+    const answer = await check({ state, plan, ...(program ? { program } : {}) });
+    assert.equal([answer.program, answer.plan?.id], [program ?? "part_d", id], plan);
+  }
+});
+
+test("a company's name is no plan: the program's plans that carry it are offered", async () => {
+  const { plan } = await check({ state: "FL", program: "medicare_advantage", plan: "Humana" });
+  assert.equal([plan?.id, plan?.candidates], [null, ["Humana Gold Plus"]]);
+});
+
 test("accents, capitals, signs, spaces and the state at the end do not matter", async () => {
   for (const plan of [
     "Parkland Community Health Plan",

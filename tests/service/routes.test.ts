@@ -110,6 +110,24 @@ test.before(async () => {
         { plan: "plan-two", name: "Plan Two", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
       ]),
+      "states/OH/state.yaml": stringify({
+        agency: { name: "Ohio's agency", url: "https://example.org/agency", ...cited },
+      }),
+      "states/TX/state.yaml": stringify({
+        agency: { name: "Texas's agency", url: "https://example.org/agency", ...cited },
+      }),
+      "routes/TX.yaml": stringify([
+        {
+          about: "Laboratory",
+          receiver: "Texas desk",
+          role: "contractor",
+          purpose: "request",
+          programs: ["medicaid_ffs"],
+          applies_to: ["service"],
+          channels: fax("800-555-0103"),
+          ...cited,
+        },
+      ]),
       "clocks/chip.yaml": stringify(CLOCKS),
       "clocks/medicaid_mco.yaml": stringify(CLOCKS_OF_PLANS),
       "states/OH/drugs/hepatitis_c.yaml for chip": rule(),
@@ -201,6 +219,23 @@ test("an exception of a plan is for its own members, and for nobody else", async
     { only_for: "transplants", receiver: "Transplant desk", channels: fax("800-555-0101") },
   ]);
   assert.equal([await exceptions(""), await exceptions("&plan=Plan+Two")], [[], []]);
+});
+
+test("fee-for-service goes to the agency where no desk was read, and to a desk where one was", async () => {
+  const routeOf = async (state: string) =>
+    (await ask(`check?state=${state}&program=medicaid_ffs&service=laboratory`)).route;
+  const { receiver, role, channels, source_url } = await routeOf("OH");
+  assert.equal(
+    [receiver, role, channels, source_url],
+    [
+      "Ohio's agency",
+      "state_agency",
+      [{ kind: "form", name: "the agency's website", url: "https://example.org/agency" }],
+      "https://example.org/law",
+    ],
+  );
+  assert.is((await routeOf("TX")).receiver, "Texas desk");
+  assert.is(await routeOf("WY"), null);
 });
 
 test("a category is called by its name", async () => {

@@ -1,6 +1,7 @@
 /** A drug that clinicians give is named once, has a code to bill, and its brands and forms exist. */
 
 import { nearest } from "../../contract/nearest.ts";
+import type { Place } from "../../model/citation.ts";
 import { clinicianDrugsIn } from "../../model/clinician-drugs.ts";
 import type { Check } from "../check.ts";
 
@@ -10,13 +11,13 @@ export const clinicianDrugs: Check = {
     if (part.clinicianDrugs.length === 0) return;
     const drugs = new Map(corpus.drugs.map(({ value }) => [value.drug, value]));
     const coded = new Set(corpus.drugCodes.map(({ value }) => value.drug));
-    const named = new Map<string, number>();
+    const named = new Map<string, Place>();
     for (const { value, file, path } of part.clinicianDrugs)
       for (const [index, { drug, brands = [], forms = [] }] of clinicianDrugsIn(value).entries()) {
         const place = { file, path: [...path, "drugs", index] };
-        const line = named.get(drug);
-        if (line !== undefined) report(place, `${drug} is already named at line ${line}`, "keep one of the two");
-        named.set(drug, line ?? whereIs(place).line);
+        const before = named.get(drug);
+        if (before) report(place, `${drug} is already named at line ${whereIs(before).line}`, "keep one of the two");
+        else named.set(drug, place);
         const known = drugs.get(drug);
         if (!known) {
           const guess = nearest(drug, [...drugs.keys()]);

@@ -1,6 +1,7 @@
 /** Ranges of codes run upward in one series and do not overlap; an everyday word is explained once. */
 
 import { isRange, liesWithin } from "../../contract/codes/procedure-code.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Check } from "../check.ts";
 
 export const codeVocabulary: Check = {
@@ -29,14 +30,18 @@ export const codeVocabulary: Check = {
           "a code has one service category: change one of the two",
         );
     }
-    const explained = new Map<string, string>();
+    const explained = new Map<string, Place>();
     for (const { value, file, path } of [...part.serviceWords, ...part.everydayDrugs])
       for (const [index, words] of value.words.entries()) {
         const place = { file, path: [...path, "words", index] };
-        const other = explained.get(words);
-        if (other !== undefined)
-          report(place, `"${words}" is already defined at ${other}`, "keep one, or join the two entries");
-        explained.set(words, other ?? `line ${whereIs(place).line} of ${file}`);
+        const known = explained.get(words);
+        if (known)
+          report(
+            place,
+            `"${words}" is already defined at line ${whereIs(known).line} of ${known.file}`,
+            "keep one, or join the two entries",
+          );
+        else explained.set(words, place);
       }
     const drugs = new Set(corpus.drugs.map(({ value }) => value.drug));
     for (const { value, file, path } of part.everydayDrugs)

@@ -2,6 +2,7 @@
 
 import { nearest } from "../../contract/nearest.ts";
 import { slugOf } from "../../contract/slug.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Check } from "../check.ts";
 
 export const drugCodes: Check = {
@@ -9,17 +10,17 @@ export const drugCodes: Check = {
   run({ part, corpus, report, whereIs }) {
     if (part.drugCodes.length === 0) return;
     const drugs = new Map(corpus.drugs.map(({ value }) => [value.drug, value]));
-    const defined = new Map<string, string>();
+    const defined = new Map<string, Place>();
     for (const { value, file, path } of part.drugCodes) {
       const at = (...field: (string | number)[]) => ({ file, path: [...path, ...field] });
       const known = defined.get(value.code);
       if (known)
         report(
           at("code"),
-          `code ${value.code} is already defined at ${known}`,
+          `code ${value.code} is already defined at ${known.file}:${whereIs(known).line}`,
           "keep one entry: a code names one drug",
         );
-      defined.set(value.code, `${file}:${whereIs({ file, path }).line}`);
+      defined.set(value.code, { file, path });
       if (!file.endsWith(`/${value.code[0]!.toLowerCase()}.yaml`))
         report(
           at("code"),

@@ -2,11 +2,10 @@
 
 import { nearest } from "../../contract/nearest.ts";
 import { slugOf } from "../../contract/slug.ts";
+import type { Place } from "../../model/citation.ts";
 import type { Authored } from "../../model/corpus.ts";
 import type { DoseForms, Drug } from "../../model/drug.ts";
 import type { Check, CheckInput, Report } from "../check.ts";
-
-type Place = { file: string; path: (string | number)[] };
 
 export const drugNames: Check = {
   name: "drug-names",

@@ -2,6 +2,7 @@
 
 import { isOneOf, STATES, type State } from "../../contract/enumerations.ts";
 import { planSlug } from "../../contract/plan-name.ts";
+import type { Place } from "../../model/citation.ts";
 import { namesOfPlan, statesOfPlan } from "../../model/health-plan.ts";
 import type { Check } from "../check.ts";
 
@@ -11,12 +12,15 @@ const MOST_NAMES_IN_A_STATE = 600;
 export const healthPlans: Check = {
   name: "health-plans",
   run({ part, corpus, report, whereIs }) {
-    const defined = new Map<string, string>();
+    const defined = new Map<string, Place>();
     for (const { value, file, path, about } of part.plans) {
       const at = (key: string) => ({ file, path: [...path, key] });
       const known = defined.get(value.plan);
-      if (known) report(at("plan"), `plan "${value.plan}" is already defined at ${known}`, "keep one of the two");
-      defined.set(value.plan, `${file}:${whereIs({ file, path }).line}`);
+      if (known) {
+        const where = `${known.file}:${whereIs(known).line}`;
+        report(at("plan"), `plan "${value.plan}" is already defined at ${where}`, "keep one of the two");
+      }
+      defined.set(value.plan, { file, path });
       if (about !== "federal" && value.states)
         report(at("states"), "a plan of a state's file names states", "take it out, or move it to plans/federal.yaml");
       if (about === "federal" && !value.states)

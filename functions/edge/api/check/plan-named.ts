@@ -14,6 +14,9 @@ import { listInBrief } from "./list-files.ts";
 
 const MOST_CANDIDATES = 10;
 
+/** What cards and directories print after a Medicare plan's name: (HMO-POS), H5619-083, NE-3, FG-MA01. */
+const PRODUCT_CODES = /\([^)]*\)|\b[HRS]\d{4}(-\d+)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]?\b/g;
+
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
@@ -39,7 +42,8 @@ export async function planNamed(
     note: null,
   };
   if (!plan || another) {
-    const candidates = another ? found.map(({ id }) => id) : found.length > 0 ? [] : likeNames(asked, offered);
+    const ofProgram = offered.filter(({ programs }) => programs.includes(program));
+    const candidates = another ? found.map(({ id }) => id) : likeNames(asked, found.length > 0 ? ofProgram : offered);
     return { list: undefined, shown: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
   }
   const { id, kind, name, payer = null } = plan;
@@ -99,6 +103,8 @@ function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] 
   };
   const found = named(0);
   if (found.length > 0) return found;
+  const bare = asked.replace(PRODUCT_CODES, " ");
+  if (bare !== asked) return plansOfName(bare, offered);
   return words.slice(1).flatMap((_, before) => {
     const [first, second] = [named(0, before + 1), named(before + 1)];
     return [...ofProgram(first, second), ...ofProgram(second, first)];
