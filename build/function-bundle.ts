@@ -19,6 +19,7 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type Esbuild from "esbuild";
+import { compiledOnLoad } from "./compiled-on-load.ts";
 import type { Day } from "./contract/day.ts";
 import { filesBelow } from "./files-below.ts";
 import { tellFunction } from "./rules-directory.ts";
@@ -28,6 +29,8 @@ const FOLDER = ".generated/edge-functions";
 const FILE = "api.js";
 /** What the function is made of. */
 export const FUNCTION_SOURCES = ["functions/edge/api", "build/contract"];
+/** What else its bundle depends on. */
+const MAKERS = ["build/function-bundle.ts", "build/compiled-on-load.ts", "package-lock.json"];
 const PRINT = /^\/\* ([0-9a-f]{64}) \*\//;
 
 /** Where the bundle is once it is made. */
@@ -91,12 +94,12 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
     })),
 };
 
-/** What the client of the stores notes for traces, of which the function has none (without-node.ts): 1.6 KB. */
+/** Of the client of Netlify Blobs: nobody reads its traces (netlify/without-node.ts). */
 const WITHOUT_TRACES: Esbuild.Plugin = {
   name: "without-traces",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /@netlify\/blobs\/dist\/[^/]+\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(/\bspan\?\.setAttributes\(\{[^{}]*\}\);/g, ""),
+    onLoad({ filter: /@netlify\/blobs\/dist\/main\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(/^ *span\?\.setAttributes\(\{[^{}]*\}\);\n/gm, ""),
       loader: "js",
     })),
 };
@@ -130,23 +133,6 @@ async function bundle(project: string, path: string, print: string): Promise<voi
   writeWhole(project, path, `/* ${print} */\n${code}`);
 }
 
-/** As esbuild prints it where it keeps whitespace: a declaration at the margin is at the top level, and ends there. */
-const FUNCTION_DECLARATION = /^((?:async )?function\*?) ([\w$]+)(\(.*?^\})$/gms;
-
-/**
- * A bundle that does the same, of which V8 compiles the functions when it is loaded: it does so where one is in
- * parentheses. Others it compiles at their first call, each in a pass of its own, which was a third of the processor time
- * of a new process's first check. They come first, because declarations are known before the first statement.
- */
-function compiledOnLoad(bundle: string): string {
-  const functions: string[] = [];
-  const statements = bundle.replace(FUNCTION_DECLARATION, (_whole, kind: string, name: string, rest: string) => {
-    functions.push(`${name} = (${kind}${rest})`);
-    return "";
-  });
-  return functions.length === 0 ? statements : `var ${functions.join(",\n")};\n${statements}`;
-}
-
 /** Changes with the names, sizes and times of all that goes into the bundle. */
 function printOfSources(project: string, rulesDirectory: string): string {
   const files = FUNCTION_SOURCES.flatMap((folder) =>
@@ -154,7 +140,7 @@ function printOfSources(project: string, rulesDirectory: string): string {
       .sort()
       .map((name) => `${folder}/${name}`),
   );
-  const state = [...files, "build/function-bundle.ts", "package-lock.json"].map((name) => {
+  const state = [...files, ...MAKERS].map((name) => {
     const { size, mtimeMs } = statSync(join(project, name));
     return `${name} ${size} ${mtimeMs}`;
   });

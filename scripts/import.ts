@@ -17,14 +17,17 @@ import { formatReport } from "./import/format-report.ts";
 import { importList } from "./import/import-list.ts";
 import { headOf } from "./import/list-yaml.ts";
 import { READERS } from "./import/readers.ts";
+import { tiedLists } from "./import/tied-lists.ts";
 import { tyingWith } from "./import/tie.ts";
 import type { Tie } from "./import/ties.ts";
 import { runCommand } from "./library/run-command.ts";
 
 const USAGE = `npm run import -- READER DOCUMENT [--out FILE] [--previous FILE] [--all] [--dry-run]
+npm run import -- --tie [--dry-run]
 Readers: ${Object.keys(READERS).join(", ")}. Writes content/lists/<XX>/<list>.yaml, or --out.
 --previous FILE names the edition to compare with and to take the head from; the newest of the same reader otherwise.
---all shows every line of the report; --dry-run writes nothing.`;
+--all shows every line of the report; --dry-run writes nothing.
+--tie reads no document: it ties rows of all lists that names in content/drugs and content/vocabulary can tie by now.`;
 
 /** What the head of a list with typed rows says. */
 const TRANSCRIBED = "transcribed";
@@ -36,6 +39,7 @@ const { values, positionals } = readArguments(USAGE, {
     previous: { type: "string" },
     root: { type: "string" },
     all: { type: "boolean" },
+    tie: { type: "boolean" },
     "dry-run": { type: "boolean" },
   },
 });
@@ -43,7 +47,15 @@ const root = resolve(values.root ?? PROJECT);
 /** Rows stay without ties where there are no drugs to tie them to. */
 const tie: Tie | undefined = existsSync(join(root, "content/drugs")) ? tyingWith(root).tie : undefined;
 
-await runCommand("import", main);
+await runCommand("import", values.tie ? tieAll : main);
+
+async function tieAll(): Promise<void> {
+  if (!tie) throw new Error(`no names to tie to: ${join(root, "content/drugs")} does not exist`);
+  for (const { path, text, ties } of tiedLists(root, tie)) {
+    for (const line of ties) console.log(`${path}: ${line}`);
+    if (!values["dry-run"]) putContent(root, path, text);
+  }
+}
 
 async function main(): Promise<void> {
   const [name, document] = positionals;
@@ -74,6 +86,7 @@ async function main(): Promise<void> {
     before: previous ? listIn(previous) : undefined,
     corrections,
     tie,
+    brandFollows: reader.brandFollows,
   });
   console.log(formatReport(report, values.all ?? false));
   if (values["dry-run"]) return;

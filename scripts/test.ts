@@ -6,6 +6,7 @@
  * `npm test -- [words]` runs the files whose path holds one of the words; `--dir DIR` looks elsewhere.
  */
 
+import { mkdirSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import glob from "fast-glob";
@@ -14,26 +15,25 @@ import { rulesDirectoryName, rulesPathSecret, tellFunction } from "../build/rule
 import { inScratch } from "./library/scratch.ts";
 import { commandsOf, compileTests } from "./library/testing/compile-tests.ts";
 import type { Verdict } from "./library/testing/judge.ts";
+import { removeLeft } from "./library/testing/left-folders.ts";
 import { FOR_TEST_FILE } from "./library/testing/node-arguments.ts";
 import { atSources } from "./library/testing/source-places.ts";
-import { testWorker } from "./library/testing/test-worker.ts";
+import { realBuild } from "./library/testing/real-build.ts";
+import { testWorker, type WorkerOptions } from "./library/testing/test-worker.ts";
 
-/** They take longest, or wait for something: begun last, they would be waited for. */
+/** They take longest, or come late in the alphabet for what they take: begun last, they would be waited for. */
 const FIRST = [
-  "scripts/reverify.",
   "tools.",
   "browser/docs.",
   "browser/explorer.",
   "content.",
   "browser/explorer-drug.",
-  "scripts/keys.",
+  "scripts/editor-files.",
   "build/incremental.",
   "build/public-verdicts.",
-  "functions/faults.",
   "scripts/diff.",
   "scripts/record.",
   "browser/site.",
-  "scripts/editor-files.",
   "functions/",
   "service/limits.",
   "service/netlify.",
@@ -41,9 +41,22 @@ const FIRST = [
   "build/hostile-content.",
   "build/output.",
   "scripts/editing.",
-  "service/broken-requests.",
   "service/hostile.",
+  "scripts/key-backup.",
+  "scripts/test-runner.",
+  "build/suggestions.",
+  "service/health.",
+];
+/** They wait rather than work: while one of them waits, the others have the processor. Longest first. */
+const WAITING = [
+  "scripts/reverify.",
+  "functions/faults.",
+  "service/broken-requests.",
+  "scripts/keys.",
   "service/start.",
+  "functions/billing.",
+  "functions/usage.",
+  "scripts/arguments.",
 ];
 /**
  * These need a process of their own: they import the function, which keeps state, or change the clock, or exit their
@@ -53,8 +66,8 @@ const ALONE = ["functions/", "service/netlify."];
 /** They share a browser with the files before them: two processes begin with these, the others end with them. */
 const WITH_BROWSER = ["browser/"];
 const BROWSERS = 2;
-/** Some wait rather than work. */
-const WORKERS = Math.min(8, availableParallelism() + 2);
+/** Browsers, too, wait now and then. The last one begins with the files that wait. */
+const WORKERS = Math.min(9, availableParallelism() + 3);
 
 type FileResult = Verdict & { file: string };
 
@@ -65,6 +78,7 @@ const { values, positionals } = readArguments("npm test -- [words] [--dir DIR]",
 });
 const directory = resolve(values.dir ?? `${project}/tests`);
 const all = (await glob("**/*.test.ts", { cwd: directory, absolute: true })).sort();
+const isWhole = positionals.length === 0 && values.dir === undefined;
 const files =
   positionals.length === 0
     ? all
@@ -76,20 +90,36 @@ tellFunction(project, rulesDirectoryName(rulesPathSecret(project, process.env)))
 const results: FileResult[] = [];
 const isOneOf = (names: readonly string[], file: string) =>
   names.some((name) => relative(directory, file).startsWith(name));
-const rank = (file: string) =>
-  (FIRST.findIndex((name) => relative(directory, file).startsWith(name)) + FIRST.length + 1) % (FIRST.length + 1);
-const sorted = [...files].sort((one, other) => rank(one) - rank(other));
-const withBrowser = sorted.filter((file) => isOneOf(WITH_BROWSER, file));
-const others = sorted.filter((file) => !isOneOf(WITH_BROWSER, file));
+/** Those of `files` that `names` begins, in the order of the names, and the rest. */
+function parted(names: readonly string[], files: readonly string[]): [named: string[], rest: string[]] {
+  const place = (file: string) => names.findIndex((name) => relative(directory, file).startsWith(name));
+  return [
+    files.filter((file) => isOneOf(names, file)).sort((one, other) => place(one) - place(other)),
+    files.filter((file) => !isOneOf(names, file)),
+  ];
+}
+const [waiting, working] = parted(WAITING, files);
+const [withBrowser, others] = parted(WITH_BROWSER, parted(FIRST, working).flat());
 await inScratch(async () => {
   process.env.PA_TEST_RUN ??= tmpdir();
+  // Whoever needs it waits for it, or builds it and reports what is wrong.
+  const isBuilt = isWhole ? realBuild().catch(() => {}) : undefined;
   const { node, places } = await programsOf(files);
   await Promise.all(
-    Array.from({ length: Math.min(WORKERS, files.length) }, (_, place) =>
-      work(place < BROWSERS ? [withBrowser, others] : [others, withBrowser], node, places),
-    ),
+    Array.from({ length: Math.min(WORKERS, files.length) }, (_, place) => {
+      const folder = join(tmpdir(), `worker-${place}`);
+      mkdirSync(folder);
+      return work(queuesOf(place), { project, node, folder }, places);
+    }),
   );
+  await isBuilt;
 });
+
+/** What a worker takes files from: from the first queue that has any. */
+function queuesOf(place: number): string[][] {
+  if (place < BROWSERS) return [withBrowser, others, waiting];
+  return place < WORKERS - 1 ? [others, withBrowser, waiting] : [waiting, others, withBrowser];
+}
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 let failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -126,23 +156,25 @@ async function programsOf(files: readonly string[]): Promise<{ node: string[]; p
   }
 }
 
-/** Takes files from the first of `queues` that has any. */
 async function work(
   queues: readonly string[][],
-  node: readonly string[],
+  options: WorkerOptions,
   places: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const shared = testWorker({ project, node });
+  const shared = testWorker(options);
+  const removals: Promise<void>[] = [];
   const next = () => queues.find(({ length }) => length > 0)?.shift();
   for (let file = next(); file; file = next()) {
     const started = performance.now();
     const isAlone = isOneOf(ALONE, file);
-    const worker = isAlone ? testWorker({ project, node, isForOne: true }) : shared;
+    const worker = isAlone ? testWorker({ ...options, isForOne: true }) : shared;
     const result = await worker.run(places.get(file)!);
     note(file, result, performance.now() - started);
     if (isAlone) noteLeft(file, await worker.end());
+    removals.push(removeLeft(options.folder));
   }
   noteLeft("what was left over", await shared.end());
+  await Promise.all(removals);
 }
 
 function note(file: string, result: Verdict, ms: number): void {

@@ -24,7 +24,7 @@ import { renderCrosswalk } from "../build/render/crosswalk.ts";
 import { describeFinding, type Finding } from "../build/model/finding.ts";
 import { validate } from "../build/validate/validate.ts";
 import { parseByParts } from "./helpers/list-by-parts.ts";
-import { realBuild } from "./helpers/real-build.ts";
+import { realBuild } from "../scripts/library/testing/real-build.ts";
 import { PUBLISHED_SHAPES, shapeOfFile, type PublishedShape } from "./helpers/published-shapes.ts";
 
 const root = resolve(import.meta.dirname, "..");

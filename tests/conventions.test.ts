@@ -103,6 +103,7 @@ test("where code is sent to others, and in the rest of the contract, shapes are 
 
 test("only load, write and the entry points touch the disk; only entry points read the clock and the environment", () => {
   const disk = [
+    "build/load/texts-at-rest.ts",
     "build/load/load-texts.ts",
     "build/load/load-history.ts",
     "build/load/load-site.ts",

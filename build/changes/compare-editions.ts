@@ -3,12 +3,12 @@
 import type { ChangeClass } from "../contract/change-classes.ts";
 import type { Day } from "../contract/day.ts";
 import type { Program, State } from "../contract/enumerations.ts";
-import type { RowVerdict } from "../contract/items/row-verdict.ts";
+import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import { classifyMoves } from "./classify-moves.ts";
 import { printedKey, productName, verdictFor, type ListEdition, type ListedProduct } from "./list-edition.ts";
 
 /** `before` is null for a product that is new, `after` for one that is gone. */
-export type ProductMove = { product: string; before: RowVerdict | null; after: RowVerdict | null };
+export type ProductMove = { product: string; before: ListedVerdict | null; after: ListedVerdict | null };
 
 /** What came, went or changed of a list, for the programs for which it is the same. */
 export type ListChange = {
@@ -89,7 +89,7 @@ function movesByPrograms(before: ListEdition, after: ListEdition): { programs: P
   return [...groups.values()];
 }
 
-function verdictOfAll(products: readonly ListedProduct[], program: Program): RowVerdict | null {
+function verdictOfAll(products: readonly ListedProduct[], program: Program): ListedVerdict | null {
   const [first, ...others] = products.map((product) => verdictFor(product, program));
   if (first === undefined) return null;
   return others.every((verdict) => verdict === first) ? first : "depends";

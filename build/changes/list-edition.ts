@@ -5,7 +5,7 @@
 
 import type { Day } from "../contract/day.ts";
 import type { Program, State } from "../contract/enumerations.ts";
-import { rowOutcome, type RowVerdict } from "../contract/items/row-verdict.ts";
+import { listedVerdict, type ListedVerdict } from "../contract/items/row-verdict.ts";
 import { strengthInWords } from "../contract/items/strength.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import { familyOf } from "../model/list-family.ts";
@@ -30,7 +30,7 @@ export type ListedProduct = Pick<
 > & {
   /** Standard forms and strengths, in words; empty where no drug is tied. */
   meant: string;
-  verdicts: RowVerdict | Partial<Record<Program, RowVerdict>>;
+  verdicts: ListedVerdict | Partial<Record<Program, ListedVerdict>>;
 };
 
 /** A list as it is published. */
@@ -84,7 +84,7 @@ export function productName({ label, strength, form }: Pick<ListedProduct, "labe
   return [label, strength, form].filter(Boolean).join(" ");
 }
 
-export function verdictFor({ verdicts }: Pick<ListedProduct, "verdicts">, program: Program): RowVerdict {
+export function verdictFor({ verdicts }: Pick<ListedProduct, "verdicts">, program: Program): ListedVerdict {
   return typeof verdicts === "string" ? verdicts : (verdicts[program] ?? "not_verified");
 }
 
@@ -113,9 +113,9 @@ function verdictsOf(
   head: PublishedList,
   programs: readonly Program[],
 ): ListedProduct["verdicts"] {
-  const each = programs.map((program): [Program, RowVerdict] => {
+  const each = programs.map((program): [Program, ListedVerdict] => {
     if (head.supplements !== undefined) return [program, "not_verified"];
-    const verdicts = new Set(rows.map((row) => rowOutcome(row, head, program, {}).verdict));
+    const verdicts = new Set(rows.map((row) => listedVerdict(row, head, program)));
     return [program, verdicts.size === 1 ? [...verdicts][0]! : "depends"];
   });
   const [first] = each;

@@ -12,8 +12,8 @@ import { textIn, textTable } from "./text-table.ts";
 
 /** The part of files that are directly in a first folder. */
 const WITHOUT_FOLDER = "top";
-/** `plans/lists`: asked for of each plan that is named, and without any file where no plan has a list. */
-const ALSO_WHEN_EMPTY = ["lists"];
+/** `plans/lists` and `lists/rows`: asked for of any plan and drug, and without files where no list has that. */
+const ALSO_WHEN_EMPTY = ["lists", "rows"];
 
 /** Each part by its own path. */
 export function indexFiles(paths: Iterable<string>): Map<string, FileIndex> {

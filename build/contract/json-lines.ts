@@ -8,6 +8,8 @@
  *   ]}
  */
 
+import { remembered } from "./remembered.ts";
+
 /** `rest`: the members of the object after its length, without the last bracket. */
 export function frameLines(marker: string, rest: string): string {
   return `{"${marker}":1,"length":${rest.length},${rest}}\n`;
@@ -38,6 +40,15 @@ export function memberIn(lines: string, key: string): unknown {
   const label = `\n"${key}":`;
   const at = lines.indexOf(label);
   return at < 0 ? undefined : JSON.parse(lineFrom(lines, at + label.length));
+}
+
+/** The members of a file of lines that was read; each is parsed when it is first asked for. */
+export type Members<Value> = { of(key: string): Value | undefined };
+
+/** Undefined for a text without that marker, or one of which something was lost. */
+export function membersByKey<Value>(text: string, marker: string): Members<Value> | undefined {
+  const lines = unframeLines(text, marker);
+  return lines === undefined ? undefined : { of: remembered((key) => memberIn(lines, key) as Value | undefined) };
 }
 
 /** Each line that holds a text, in order, parsed. */

@@ -1,7 +1,7 @@
 /** A file of a list's rows in brief, a line each: a page of the list is found by searching it (json-lines.ts). */
 
 import type { DrugClass } from "./enumerations.ts";
-import type { RowVerdict } from "./items/row-verdict.ts";
+import type { ListedVerdict } from "./items/row-verdict.ts";
 import { frameLines, linesOf, unframeLines } from "./json-lines.ts";
 import type { ListedRow, ListingHead } from "./shapes/listing.ts";
 
@@ -13,7 +13,7 @@ export const VERDICT_LETTERS = {
   required: "r",
   depends: "d",
   not_verified: "u",
-} as const satisfies Record<RowVerdict, string>;
+} as const satisfies Record<ListedVerdict, string>;
 
 /** `lines`: the rows. */
 export type Listing = ListingHead & { lines: string };

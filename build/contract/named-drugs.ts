@@ -8,11 +8,11 @@ export const NAMED_DRUG_FILES = 256;
 const MARKER = "pa_named_drugs";
 const NAMES = '"names":{';
 
-/** The file in which a name is, if any has it. */
-export function fileOfName(name: string): number {
+/** Which of so many files a name is in, if any has it. */
+export function fileOfName(name: string, files = NAMED_DRUG_FILES): number {
   let sum = 0;
   for (let at = 0; at < name.length; at++) sum = (31 * sum + name.charCodeAt(at)) % 65_521;
-  return sum % NAMED_DRUG_FILES;
+  return sum % files;
 }
 
 export function frameNamedDrugs(names: Readonly<Record<string, NamedDrug>>): string {

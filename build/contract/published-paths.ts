@@ -103,7 +103,17 @@ export function contextPath(state: State, program: Program): string {
 
 /** The heads of lists alone, of a program in half of the states: of ten states two files. */
 export function listHeadsPath(state: State, program: Program): string {
-  return `lists/heads/${program}-${state < "MO" ? 1 : 2}.json`;
+  return `lists/heads/${program}-${halfOf(state)}.json`;
+}
+
+/** Half of the states: what is asked for of many states at once is in two files. */
+export function halfOf(state: State): 1 | 2 {
+  return state < "MO" ? 1 : 2;
+}
+
+/** The rows of drugs on the lists of half of the states (drug-rows.ts); files count from 0. */
+export function drugRowsPath(half: 1 | 2, file: number): string {
+  return `lists/rows/${half}-${file}.json`;
 }
 
 /** The lists of procedure codes that bind a program in a state. */
@@ -124,7 +134,7 @@ export function planListsPath(plan: string): string {
   return `plans/lists/${plan}.json`;
 }
 
-/** A part of a list's rows; files count from 0. */
+/** A part of the rows of a list, or of those that {@link drugRowsPath} does not have; files count from 0. */
 export function listItemsPath(list: string, file: number): string {
   return `lists/${list}/${file}.json`;
 }

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { DRUG_CLASSES, PROGRAMS } from "../contract/enumerations.ts";
 import { day, sourceId, text } from "./fields.ts";
-import { circumstance, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
+import { circumstance, conditionPa, COUNTED_LIMITS, LIMIT_KINDS, listPa } from "./list-limit.ts";
 import { listRowSchema } from "./list-row.ts";
 
 const where = text.meta({ description: "Where the text says so: page 1, footer, second paragraph." });
@@ -55,7 +55,7 @@ const condition = z.strictObject({
   statuses: z.array(text).min(1).optional().meta({ description: "Only rows of these statuses." }),
   programs,
   when: circumstance,
-  pa: listPa,
+  pa: conditionPa,
   means,
   source: otherSource,
   where,
@@ -71,7 +71,7 @@ const listHeadFields = {
   reader: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` if rows were typed." }),
+    .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` if a person entered the rows." }),
   plan: sourceId
     .optional()
     .meta({ description: "Only below lists/plans: the plan that owns the list, by its id in content/plans." }),
@@ -101,7 +101,7 @@ const listHeadFields = {
           .meta({ description: "What the binding text leaves open, in our own words: plans may add limits." }),
         next_steps: text.optional().meta({
           description:
-            "A procedure, by its path below content/procedures without .yaml: the next steps of rules computed for classes that have rows but no typed rule.",
+            "A procedure, by its path below content/procedures without .yaml: the next steps of rules computed for classes that have rows but no written rule.",
         }),
       }),
     )

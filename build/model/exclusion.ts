@@ -11,7 +11,7 @@ const exclusionFields = {
   source: sourceId.meta({ description: "The source that decides." }),
   also: z.array(sourceId).optional().meta({ description: "Further sources for the notes." }),
   last_verified: day.meta({
-    description: "The newest date in the source for this; never the day it was typed.",
+    description: "The newest date in the source for this; never the day of entry.",
   }),
 };
 

@@ -21,6 +21,11 @@ export const listPa = z.enum(LIST_PA).meta({
     "none, required, automatic (decided by the claim itself), or unknown where the list does not explain it.",
 });
 
+/** Of a circumstance only. */
+export const conditionPa = z.enum([...LIST_PA, "not_covered"]).meta({
+  description: "As of a status, or not_covered: in this circumstance it is no benefit, with or without authorization.",
+});
+
 export const ageRange = z
   .strictObject({
     from: z.int().min(0).optional().meta({ description: "First age that the limit names, in whole years." }),

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { text } from "./fields.ts";
-import { circumstance, listPa, rowLimits } from "./list-limit.ts";
+import { circumstance, conditionPa, rowLimits } from "./list-limit.ts";
 
 /** What a row is that is no drug: meters, strips, needles, formula; or a device. */
 export const ROW_KINDS = ["supply", "device"] as const;
@@ -26,13 +26,18 @@ const rowFields = {
   page: z.int().min(1).meta({ description: "The page of the document." }),
   ...rowLimits,
   conditions: z
-    .array(z.strictObject({ when: circumstance, pa: listPa }))
+    .array(z.strictObject({ when: circumstance, pa: conditionPa }))
     .min(1)
     .optional()
     .meta({ description: "Circumstances that change the answer of this row only." }),
   note: text.max(200).optional().meta({ description: "What the data cannot express, in our own words." }),
   drug: text.optional().meta({ description: "Id of an entry of content/drugs." }),
   brand: text.optional().meta({ description: "The brand as content/drugs spells it; absent for a generic product." }),
+  also: z
+    .array(text)
+    .min(1)
+    .optional()
+    .meta({ description: "Further brands of the drug that the row prints, as content/drugs spells them." }),
   kind: z.enum(ROW_KINDS).optional().meta({ description: "Instead of `drug` if the row is not a drug." }),
 };
 

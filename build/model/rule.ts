@@ -29,7 +29,7 @@ export const ruleFields = {
       "Those of `also` that the verdict needs: the text that binds a plan or a group to a list, a demonstration's dates. They count toward oldest_evidence and confidence.",
   }),
   last_verified: day.meta({
-    description: "The date of `source`, the text that states the verdict; never the day it was typed.",
+    description: "The date of `source`, the text that states the verdict; never the day of entry.",
   }),
   dated_part: text.optional().meta({
     description:

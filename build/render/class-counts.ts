@@ -4,7 +4,7 @@ import { bounded, type Day } from "../contract/day.ts";
 import { PROGRAMS, type Program } from "../contract/enumerations.ts";
 import { bindingOn } from "../contract/items/binding-lists.ts";
 import { itemClass } from "../contract/items/product-class.ts";
-import type { RowVerdict } from "../contract/items/row-verdict.ts";
+import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
@@ -67,7 +67,7 @@ function listOf({ id, source, sources, from, to }: PublishedList): ClassCounts["
 type Counted = ReadonlyMap<string, Omit<ClassCounts, "list">>;
 
 /** By the verdicts of its rows: a list that did not change is not counted again during editing. */
-const countedRows = keptForEach<readonly RowVerdict[], Counted>();
+const countedRows = keptForEach<readonly ListedVerdict[], Counted>();
 
 function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap<string, ProductDrug>): Counted {
   const verdicts = rowVerdicts(list, program);
@@ -77,10 +77,10 @@ function countedByClass(list: RenderedList, program: Program, drugs: ReadonlyMap
 /** A product in several rows with different verdicts counts as depends. */
 function countProducts(
   items: readonly PublishedItem[],
-  verdicts: readonly RowVerdict[],
+  verdicts: readonly ListedVerdict[],
   drugs: ReadonlyMap<string, ProductDrug>,
 ): Counted {
-  const products = new Map<string, { code: string; verdict: RowVerdict }>();
+  const products = new Map<string, { code: string; verdict: ListedVerdict }>();
   for (const [at, verdict] of verdicts.entries()) {
     const item = items[at]!;
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);

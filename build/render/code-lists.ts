@@ -31,7 +31,7 @@ const BASIS: Record<CodeListOwner["is"], Basis> = {
 };
 
 const NOTES: Partial<Record<CodeList["asks"], string>> = {
-  prepayment_choice: "Asking is voluntary: a claim that nobody asked for is reviewed before it is paid.",
+  prepayment_choice: "The request is voluntary: a claim without one is reviewed before it is paid.",
   written_order: "A written order is needed before delivery; that is no prior authorization.",
   face_to_face: "A visit face to face is needed before the order; that is no prior authorization.",
 };

@@ -1,4 +1,4 @@
-/** Drug lists as they are published: the rows of each in files of about 20 KB, and its head, which contexts repeat. */
+/** Drug lists as they are published: the rows of each by drug or in files of about 20 KB, and its head, which contexts repeat. */
 
 import type { State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
@@ -7,15 +7,17 @@ import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
-import { listItemsPath, planListsPath } from "../contract/published-paths.ts";
+import { halfOf, listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
 import { conditionMatcher } from "../model/list-condition.ts";
 import { keptWhileSame } from "../model/kept-while-same.ts";
 import { productKey } from "../model/product-key.ts";
+import { drugLinesOf, drugRowPages, type DrugLine } from "./drug-rows.ts";
 import { headingClasses } from "./heading-class.ts";
 import { headOf } from "./list-head.ts";
+import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
@@ -26,17 +28,27 @@ import { publishedItem, type ItemsOf } from "./published-item.ts";
 /** Characters of a file of rows; a drug's rows stay together. */
 const LONGEST = 20_000;
 
-/** `items` in the order of the document; `files`: the first key of each file. */
-type Rendered = { items: readonly PublishedItem[]; files: string[]; products: number; pages: Page[] };
+/**
+ * `items` in the order of the document; `files`: the first key of each file; `half`: where its rows are published by
+ * drug. Those of plans are not, nor those of lists that a newer one replaced: files of many lists must not grow with them.
+ */
+type Rendered = {
+  items: readonly PublishedItem[];
+  files: string[];
+  half: 1 | 2 | undefined;
+  drugLines: readonly DrugLine[];
+  products: number;
+  pages: Page[];
+};
 
-type RowsOf = (list: Entry<"lists">) => Rendered;
+type RowsOf = (list: Entry<"lists">, half: Rendered["half"]) => Rendered;
 
 /** With the drugs, their classes and the words for forms, none of which depends on the day. */
 const rowsWith = keptWhileSame<RowsOf>();
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
 type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
-type StateList = RenderedList & { pages: Page[] };
+type StateList = RenderedList & Pick<Rendered, "half" | "drugLines" | "pages">;
 type PlanList = RenderedPlanList & { pages: Page[] };
 
 export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
@@ -51,13 +63,15 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   const known = listsOf.get(corpus);
   if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
+  const inUse = listsInUse(corpus, today);
   const lists: AllLists = { today, states: [], plans: [] };
   for (const list of corpus.lists) {
-    const rows = rowsOf(list);
+    const rows = rowsOf(list, list.state && inUse.has(list.id) ? halfOf(list.state) : undefined);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
     const headings = list.value.sections.map(({ heading }) => heading);
     const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
-    if (list.state) lists.states.push({ state: list.state, ...rendered });
+    const { half, drugLines } = rows;
+    if (list.state) lists.states.push({ state: list.state, half, drugLines, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
   listsOf.set(corpus, lists);
@@ -74,7 +88,7 @@ export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
     const lists = newestFirst(plans.filter((list) => list.plan === plan));
     return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
   });
-  return [...headPages, ...[...states, ...plans].flatMap(({ pages }) => pages)];
+  return [...headPages, ...drugRowPages(states), ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
 /** The heads of a state's lists, newest first. */
@@ -100,11 +114,11 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   const forms = indexForms(corpus.doseForms ?? { forms: {}, release: {}, devices: {} });
   const soldForms = formsSold(corpus);
   const rendered = new WeakMap<DrugList, Rendered>();
-  return ({ id, value: list }) => {
+  return ({ id, value: list }, half) => {
     const known = rendered.get(list);
-    if (known) return known;
+    if (known && known.half === half) return known;
     const conditionsOf = conditionsIn(list);
-    const fresh = renderRows(id, list, { list, forms, names, soldForms, headingClass, conditionsOf });
+    const fresh = renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf });
     rendered.set(list, fresh);
     return fresh;
   };
@@ -130,7 +144,8 @@ function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   return (row, { heading }) => matchers.flatMap((isMeant, place) => (isMeant(row, heading) ? [place] : []));
 }
 
-function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
+function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
+  const { list } = of;
   const headings = list.sections.map(({ heading }) => heading);
   const products = new Set<string>();
   const items: PublishedItem[] = [];
@@ -144,9 +159,12 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
     keysOf(item, of.names).map((key, place) => ({ item: place === 0 ? item : { ...item, again: true as const }, key })),
   );
   keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
-  const parts = inParts(keyed);
+  const byDrug = half ? keyed.map(({ item }) => item).filter(isOfDrug) : [];
+  const parts = inParts(half ? keyed.filter(({ item }) => !isOfDrug(item)) : keyed);
   return {
     items,
+    half,
+    drugLines: drugLinesOf(id, headings, byDrug),
     files: parts.map(({ first }) => first),
     products: products.size,
     pages: parts.map(({ used, texts }, file) =>
@@ -163,17 +181,22 @@ function renderRows(id: string, list: DrugList, of: ItemsOf): Rendered {
 
 type Keyed = { item: PublishedItem; key: string };
 
+/** A row that is found by its drug: not the one that is there again by its label. */
+function isOfDrug(item: PublishedItem): item is PublishedItem & { drug: string } {
+  return item.drug !== undefined && !item.again;
+}
+
 /**
  * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to
- * it) is listed under its label too.
+ * it, or has it below a heading of supplies) is listed under its label too.
  */
 function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
   const key = itemKey(item);
-  if (!names || item.drug === undefined || item.generic === undefined) return [key];
+  if (!names || (item.kind === undefined && (item.drug === undefined || item.generic === undefined))) return [key];
   const read = readLabel(names, item.label);
-  return "tie" in read && "drug" in read.tie && read.tie.drug === item.drug
-    ? [key]
-    : [key, labelKey(undefined, item.label)];
+  const isUnderstood =
+    "tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind);
+  return isUnderstood ? [key] : [key, labelKey(undefined, item.label)];
 }
 
 /** A file of rows: its first key, the places of the headings that its rows are under, and the rows as JSON. */

@@ -1,7 +1,7 @@
 /** What drug lists cover: their owners, ages, numbers of rows, and the verdicts of the rows for each program. */
 
 import { PROGRAMS, type Program, type State } from "../contract/enumerations.ts";
-import { rowOutcome, type RowVerdict } from "../contract/items/row-verdict.ts";
+import { listedVerdict, type ListedVerdict } from "../contract/items/row-verdict.ts";
 import type { ListTally, ListVerdicts } from "../contract/shapes/coverage.ts";
 import type { PlanListTally } from "../contract/shapes/health-plan.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
@@ -38,7 +38,7 @@ function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListT
   };
 }
 
-const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, RowVerdict[]> }>();
+const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, ListedVerdict[]> }>();
 /** What the words of a list mean, as JSON. */
 const meanings = new WeakMap<PublishedList, string>();
 const tied = new WeakMap<readonly PublishedItem[], number>();
@@ -50,12 +50,12 @@ function tiedIn(items: readonly PublishedItem[]): number {
 }
 
 /** The verdict of each row for a program where no fact is known. */
-export function rowVerdicts({ head, items }: ReadList, program: Program): RowVerdict[] {
+export function rowVerdicts({ head, items }: ReadList, program: Program): ListedVerdict[] {
   const print = meanings.get(head) ?? JSON.stringify([head.statuses, head.marks, head.limits, head.conditions]);
   meanings.set(head, print);
   let known = decided.get(items);
   if (known?.head !== print) decided.set(items, (known = { head: print, verdicts: new Map() }));
-  const verdicts = known.verdicts.get(program) ?? items.map((item) => rowOutcome(item, head, program, {}).verdict);
+  const verdicts = known.verdicts.get(program) ?? items.map((item) => listedVerdict(item, head, program));
   known.verdicts.set(program, verdicts);
   return verdicts;
 }

@@ -12,7 +12,7 @@ import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
 
 /** `files`: the first key of each file of its rows. */
-type Rows = { files: string[]; products: number };
+type Rows = { files: string[]; half: 1 | 2 | undefined; products: number };
 
 const heads = keptForEach<DrugList, PublishedList>();
 
@@ -23,7 +23,7 @@ export function headOf(list: Entry<"lists">, rows: Rows, corpus: Corpus, today: 
 
 function makeHead(
   { id, value: list }: Entry<"lists">,
-  { files, products }: Rows,
+  { files, half, products }: Rows,
   { sources }: Corpus,
   today: Day,
 ): PublishedList {
@@ -87,6 +87,7 @@ function makeHead(
     })),
     sources: Object.fromEntries([...cited].map((source) => [source, citation(sourceOf(source))])),
     files,
+    ...(half ? { half } : {}),
   };
 }
 

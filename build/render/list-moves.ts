@@ -1,7 +1,7 @@
 /** What moved in a drug list, as `/v1/changes` lists it: counts, and the products that matter most by name. */
 
 import type { ListChange, ProductMove } from "../changes/compare-editions.ts";
-import type { RowVerdict } from "../contract/items/row-verdict.ts";
+import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import type { PublishedListChange } from "../contract/shapes/changes.ts";
 
 /** Products by name in a list of changes; the change itself names all of them. */
@@ -30,7 +30,7 @@ export function listMoves(change: ListChange): Omit<PublishedListChange["list"],
 export function countMoves(
   moves: readonly ProductMove[],
 ): Pick<PublishedListChange["list"], "new" | "gone" | "verdicts"> {
-  const verdicts = new Map<string, { before: RowVerdict; after: RowVerdict; products: number }>();
+  const verdicts = new Map<string, { before: ListedVerdict; after: ListedVerdict; products: number }>();
   for (const { before, after } of moves) {
     if (before === null || after === null) continue;
     const key = `${before} ${after}`;
@@ -45,7 +45,7 @@ export function countMoves(
   };
 }
 
-const BURDEN: Record<RowVerdict, number> = { not_required: 0, not_verified: 1, depends: 2, required: 3 };
+const BURDEN: Record<ListedVerdict, number> = { not_required: 0, not_verified: 1, depends: 2, required: 3 };
 
 function rankOf({ before, after }: ProductMove): number {
   if (before === null) return 100;

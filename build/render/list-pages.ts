@@ -3,7 +3,7 @@
 import type { DrugClass, Program } from "../contract/enumerations.ts";
 import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
-import type { RowVerdict } from "../contract/items/row-verdict.ts";
+import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import { itemClass } from "../contract/items/product-class.ts";
 import { listingPath } from "../contract/published-paths.ts";
 import type { PublishedItem } from "../contract/shapes/item.ts";
@@ -38,7 +38,7 @@ function renderListing(
   headings: readonly string[],
   drugs: ReadonlyMap<string, ProductDrug>,
   programs: Program[],
-  verdicts: readonly (readonly RowVerdict[])[],
+  verdicts: readonly (readonly ListedVerdict[])[],
 ): Page[] {
   const lettersOf = (at: number) => verdicts.reduce((all, ofRow) => all + VERDICT_LETTERS[ofRow[at]!], "");
   const keyed = list.items.map((item, at) => ({ item, letters: lettersOf(at), key: itemKey(item) }));

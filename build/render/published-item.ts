@@ -26,7 +26,7 @@ export function publishedItem(
   place: { row: number; heading: number },
   { list, forms, soldForms, conditionsOf, headingClass }: ItemsOf,
 ): PublishedItem {
-  const { product, generic, form, strength, page, status, note, drug, brand, kind } = row;
+  const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
   const { own, words, isNot } = withoutExceptions(product);
@@ -56,6 +56,7 @@ export function publishedItem(
   if (except) item.except = { forms: [...except.forms], strengths: plain(except.strengths) };
   if (drug) item.drug = drug;
   if (brand) item.brand = brand;
+  if (also) item.also = also;
   if (kind) item.kind = kind;
   const drugClass = headingClass(row, meantForms, section.heading);
   if (drugClass !== undefined) item.drug_class = drugClass;

@@ -111,7 +111,7 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
   return agency?.url === undefined ? read : [...read, publish(ofAgency({ ...agency, url: agency.url }))];
 }
 
-/** Where no desk was read that takes it: fee-for-service is the agency's to decide. It comes last, so any other route is nearer. */
+/** Where no desk was read that takes it: fee-for-service is the agency's to decide. */
 function ofAgency({ name, url, source, also, last_verified }: Cited & { name: string; url: string }) {
   return {
     about: "Fee-for-service requests of which we have not read who takes them",
@@ -122,6 +122,7 @@ function ofAgency({ name, url, source, also, last_verified }: Cited & { name: st
     applies_to: ["drug" as const, "service" as const],
     channels: [{ kind: "form" as const, name: "the agency's website", url }],
     note: "The state Medicaid agency decides. Its website or provider manual says which portal, form or contractor takes the request.",
+    last_resort: true as const,
     source,
     also,
     last_verified,

@@ -15,6 +15,6 @@ export function sampleWarning(operator: Operator | undefined): Html | undefined 
   return html`<p class="callout warning">${
     operator
       ? "The name, address and prices on this page are sample values; do not use them."
-      : "No operator is named yet: nobody can issue a key here."
+      : "No operator is named yet: no key can be issued here."
   } The operator of this copy of the service must replace them.</p>`;
 }

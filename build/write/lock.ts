@@ -10,10 +10,17 @@ const LONGER_THAN_A_BUILD_MS = 60_000;
 const PATIENCE_MS = LONGER_THAN_A_BUILD_MS + 30_000;
 const PAUSE_MS = 20;
 
-/** Runs `work` while the file at `path` names our process; a lock whose process is gone is taken over. */
-export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` while the file at `path` names our process; a lock whose process is gone is taken over. Throws after
+ * `patienceMs` milliseconds in which another process kept it.
+ */
+export async function withLock<Result>(
+  path: string,
+  work: () => Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   while (!take(path)) {
     if (Date.now() > deadline) throw new Error(`another build holds ${path}; if none is running, delete that file`);
     await pause(PAUSE_MS);

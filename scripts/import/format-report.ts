@@ -33,7 +33,7 @@ export function formatReport(
     ];
   };
   return [
-    `${id}, effective ${effectiveFrom}, ${pages} pages, ${sha256 ? `sha256 ${sha256}` : "typed from a text copy"}`,
+    `${id}, effective ${effectiveFrom}, ${pages} pages, ${sha256 ? `sha256 ${sha256}` : "transcribed from a text copy"}`,
     `${agreement(rows.read, rows.counted)}rows: ${rows.read} read, ${rows.counted} counted in the document`,
     ...rows.byStatus.map(
       ([status, read, counted]) => `  ${agreement(read, counted)}${status}: ${read} read, ${counted} counted`,

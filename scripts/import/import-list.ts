@@ -27,6 +27,8 @@ export type ImportInput = {
   corrections: readonly ListCorrection[];
   /** Undefined until content/drugs can tie. */
   tie: Tie | undefined;
+  /** As the reader says. */
+  brandFollows: true | undefined;
 };
 
 type Counted = [what: string, read: number, counted: number];
@@ -50,11 +52,21 @@ export type ImportReport = {
   moves: Moves | undefined;
 };
 
-export function importList({ read, id, reader, sha256, headFrom, before, corrections, tie }: ImportInput): {
+export function importList({
+  read,
+  id,
+  reader,
+  sha256,
+  headFrom,
+  before,
+  corrections,
+  tie,
+  brandFollows,
+}: ImportInput): {
   text: string;
   report: ImportReport;
 } {
-  const tied = tie ? tieRows(read.sections, tie, { brandFollows: read.brandFollows }) : read.sections;
+  const tied = tie ? tieRows(read.sections, tie, { brandFollows }) : read.sections;
   const { sections: noted, products: twoStatuses } = noteContradictions(tied);
   const { sections, applied, idle } = applyCorrections(noted, corrections);
   const rows = sections.flatMap((section) => section.rows);

@@ -1,6 +1,6 @@
 /** A drug list as YAML in its one form: the head as its editor wrote it, then one line for each row. */
 
-import type { DrugList } from "../../build/model/drug-list.ts";
+import type { DrugList, ListSection } from "../../build/model/drug-list.ts";
 import type { ListRow } from "../../build/model/list-row.ts";
 import type { ReadSection } from "./reader.ts";
 
@@ -25,6 +25,7 @@ const ROW_KEYS = [
   "note",
   "drug",
   "brand",
+  "also",
   "kind",
 ] as const satisfies readonly (keyof ListRow)[];
 
@@ -54,7 +55,12 @@ function headYaml(head: string, facts: HeadFacts): string {
   );
 }
 
-function sectionYaml({ heading, marks, note, rows }: ReadSection): string {
+/** The same list with other rows. */
+export function withSections(text: string, sections: readonly ListSection[]): string {
+  return `${headOf(text)}sections:\n${sections.map(sectionYaml).join("")}`;
+}
+
+function sectionYaml({ heading, marks, note, rows }: ListSection): string {
   return [
     `  - heading: ${scalar(heading)}`,
     ...(marks ? [`    marks: ${flow(marks)}`] : []),

@@ -16,8 +16,6 @@ export type ReadDocument = {
   /** Counted in the document in another way than the rows were read: pages, rows by status, perhaps limits. */
   counted: { pages: number; by_status: Record<string, number>; limits?: LimitCounts };
   sections: ReadSection[];
-  /** A brand behind a generic name is the product: "Atorvastatin Tablet (Lipitor)". */
-  brandFollows?: true;
   /** What the document says in sentences beside its rows: the head's conditions and limits rest on it. */
   sentences: { page: number; text: string }[];
   /** What is neither a row nor anything else that the reader knows. */
@@ -29,7 +27,9 @@ export type ListReader = {
   folder: string;
   /** The id of the edition that takes effect on a day: `il-hfs-pdl-2026-07`. */
   id(effectiveFrom: string): string;
-  /** Its documents were typed from a text copy: the list says so, and carries no sha256 of a document. */
+  /** Its documents were transcribed from a text copy: the list says so, and carries no sha256 of a document. */
   isTranscribed?: true;
+  /** A brand behind a generic name is the product: "Atorvastatin Tablet (Lipitor)". */
+  brandFollows?: true;
   read(document: Uint8Array): Promise<ReadDocument>;
 };

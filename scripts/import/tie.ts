@@ -26,9 +26,21 @@ export function tyingWith(root: string): Tying {
     attempt,
     tie(product, generic, hints) {
       const result = attempt(product, generic, hints);
-      return "tie" in result ? result.tie : undefined;
+      if ("tie" in result) return result.tie;
+      return result.untied.reason === "unknown words" ? brandBefore(product, names) : undefined;
     },
   };
+}
+
+const IN_PARENTHESES = /^([^()]+)\([^()]+\)([^()]*)$/;
+
+/** "REZDIFFRA (resmetriom)", "RUCONEST (C1 estera se inhibitor) vial": the brand is before words that are not understood. */
+function brandBefore(product: string, names: DrugNames): Tie | undefined {
+  const [, name, rest] = IN_PARENTHESES.exec(product) ?? [];
+  if (name === undefined) return undefined;
+  const [alone, whole] = [readLabel(names, name), readLabel(names, `${name} ${rest}`)];
+  if (!("tie" in alone && "tie" in whole && "brand" in alone.tie && "brand" in whole.tie)) return undefined;
+  return alone.tie.drug === whole.tie.drug && alone.tie.brand === whole.tie.brand ? alone.tie : undefined;
 }
 
 function readNames(content: string): DrugNames {

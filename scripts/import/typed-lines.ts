@@ -1,4 +1,4 @@
-/** The lines of a document that was typed from a text copy: a kind, a page, and what is printed, separated by tabs. */
+/** The lines of a document that was transcribed from a text copy: a kind, a page, and what is printed, separated by tabs. */
 
 import { dayIn } from "./printed-day.ts";
 import type { ReadDocument } from "./reader.ts";

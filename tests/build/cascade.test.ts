@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { LookupAnswer, PublishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { buildSample, published, everything, RULES_DIRECTORY } from "../helpers/build-sample.ts";
-import { federalRule, rule } from "../helpers/sample-content.ts";
+import { federalRule, rule, SAMPLE_PROCEDURE, SHARED_STEP } from "../helpers/sample-content.ts";
 
 const FEDERAL = "federal/medicaid_ffs/services/laboratory.yaml";
 
@@ -61,6 +61,23 @@ test("what programs share is written once; a part adds notes and replaces the re
     ],
     ["Listed drugs. One list serves all.", "https://example.org/law", "2026-02-01"],
   ]);
+});
+
+test("a step that procedures share is answered at its place among the others, with its source", async () => {
+  const [head, ...steps] = SAMPLE_PROCEDURE.split(/^(?=  - )/m);
+  const { root } = await buildSample({
+    "procedures/federal/steps.yaml": SHARED_STEP,
+    "procedures/federal/how_to_ask.yaml": [head, steps[0], "  - shared: federal/expect-an-answer\n", steps[1]].join(""),
+  });
+  const { next_steps } = row(root, "oh/medicaid_ffs/drug/hepatitis_c.json").answer;
+  assert.equal(
+    next_steps.map(({ step, title, source_url }) => [step, title, source_url]),
+    [
+      [1, "Gather clinical documentation", "https://example.org/law"],
+      [2, "Expect an answer", "https://example.org/law"],
+      [3, "Submit the request", "https://example.org/notice"],
+    ],
+  );
 });
 
 test("all_but names everybody but some, and beats all", async () => {

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { filesBelow } from "../../build/files-below.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 const MOST_SCRIPT = 60_000;
 const MOST_STYLE = 35_000;

@@ -18,7 +18,7 @@ import { rulesDirectoryName, rulesPathSecret } from "../../build/rules-directory
 import { emptyCorpus, readInto } from "../../build/validate/read-corpus.ts";
 import { coded, foldsOf, guesses, right, together, type Coded } from "../helpers/guessing.ts";
 import { publicKnowledge, type PublicKnowledge } from "../helpers/public-knowledge.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 
 const RULES = rulesDirectoryName(rulesPathSecret(PROJECT, process.env));

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { PublishedDrugSpellings } from "../../build/contract/shapes/drug.ts";
 import { faultyWorld, type FaultyWorld } from "../helpers/faulty-world.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 const IL = "state=IL&program=medicaid_ffs";
 
@@ -56,7 +56,7 @@ async function texts(query: string, isWanted: (path: string) => boolean): Promis
 }
 
 for (const [what, isDamaged] of [
-  ["rows", (path: string) => /\/lists\/.*\/\d+\.json$/.test(path)],
+  ["rows of drugs", (path: string) => path.includes("/lists/rows/")],
   ["names", (path: string) => path.includes("/names/by-word/")],
 ] as const) {
   test(`a file of ${what} that lost a line is a 503, and is read again`, async () => {
@@ -67,6 +67,22 @@ for (const [what, isDamaged] of [
     assert.equal([lost.during, lost.after, lost.damaged > 0], [503, 200, true]);
   });
 }
+
+test("rows of lists in use are by drug; those of a plan's list and of one that was replaced are in files of their own", async () => {
+  const read = async (query: string) => {
+    const paths: string[] = [];
+    world.deployId = `rows-${Math.random()}`;
+    world.file = (path) => void (path.includes("/lists/") && paths.push(path.replace(/^.*\/lists\//, "")));
+    const { json } = await check(query);
+    world.file = undefined;
+    return { paths, list: json.printed?.list };
+  };
+  const current = await read(`${IL}&q=Suboxone+film`);
+  assert.ok(current.list && current.paths.every((path) => path.startsWith("rows/1-")), current.paths.join());
+  const replaced = await read("state=ME&program=medicaid_ffs&q=Suboxone+film&as_of=2025-06-01");
+  assert.is(replaced.list.id, "me-pdl-2025-04");
+  assert.match(replaced.paths.join(), /^me-pdl-2025-04\/\d+\.json$/);
+});
 
 test("a context that breaks off is a 503, and is read again", async () => {
   const isContext = (path: string) => path.endsWith("/context-of-rules.json");

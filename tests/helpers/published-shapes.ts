@@ -22,7 +22,12 @@ import {
 import { publishedAbsences, publishedExclusions } from "../../build/contract/shapes/exclusion.ts";
 import { jsonFeed } from "../../build/contract/shapes/feed.ts";
 import { publicPlanNames, publishedPlans } from "../../build/contract/shapes/health-plan.ts";
-import { publishedItems, publishedListHeads, publishedLists } from "../../build/contract/shapes/item.ts";
+import {
+  publishedDrugRows,
+  publishedItems,
+  publishedListHeads,
+  publishedLists,
+} from "../../build/contract/shapes/item.ts";
 import { publishedListing } from "../../build/contract/shapes/listing.ts";
 import { publishedRow, publishedVersions } from "../../build/contract/shapes/lookup.ts";
 import { lookupOptions, manifest, publishedRulePlaces, topics } from "../../build/contract/shapes/manifest.ts";
@@ -54,6 +59,7 @@ export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^plans\/[a-z]{2}\.json$/, shape: publishedPlans },
   { path: /^plans\/lists\/[^/]+\.json$/, shape: publishedLists },
   { path: /^lists\/heads\/\w+-[12]\.json$/, shape: publishedListHeads },
+  { path: /^lists\/rows\/[12]-\d+\.json$/, shape: publishedDrugRows },
   { path: /^lists\/[^/]+\/\d+\.json$/, shape: publishedItems },
   { path: /^lists\/[^/]+\/listing\/\d+\.json$/, shape: publishedListing },
   { path: /^names\/words\.json$/, shape: publishedProductWords },

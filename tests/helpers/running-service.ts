@@ -7,7 +7,7 @@ import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey, type IssuedKey } from "../../scripts/keys/key-operations.ts";
 import type { Subscription } from "../../scripts/keys/subscription.ts";
 import { startService, type Service, type ServiceOptions } from "../../scripts/library/local/service.ts";
-import { realBuild } from "./real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 

@@ -11,6 +11,8 @@ import { command } from "../helpers/command.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 
 const LARGEST_FUNCTION = 187_000;
+/** What the bundle depends on beside the function itself. */
+const MAKERS = ["build/function-bundle.ts", "build/compiled-on-load.ts", "package-lock.json"];
 
 test("the bundle's manifest carries /* and excludes nothing", async () => {
   const { status, stdout, stderr } = await command("scripts/bundle.ts", []);
@@ -47,11 +49,17 @@ test("its functions are in parentheses, at which V8 compiles them when it loads 
   assert.match(statements, /^var [\w$]+=\((async )?function\*?\(/);
   const inParentheses = statements.match(/[,\s][\w$]+=\((async )?function\*?\(/g) ?? [];
   assert.ok(inParentheses.length > 400, `${inParentheses.length} of its functions`);
+  const arrows = statements.match(/(.)(async ?)?(?:\((?:[^()]|\([^()]*\))*\)|[\w$]+)=>/g) ?? [];
+  assert.ok(arrows.length > 500, `${arrows.length} arrow functions`);
+  assert.equal(
+    arrows.filter((arrow) => !arrow.startsWith("(")),
+    [],
+  );
 });
 
 test("what is saved in a room of the function is in the bundle that is made next", async () => {
   const project = mkdtempSync(join(tmpdir(), "pa-room-"));
-  for (const path of ["build/contract", "build/function-bundle.ts", "package-lock.json"])
+  for (const path of ["build/contract", ...MAKERS])
     cpSync(join(PROJECT, path), join(project, path), { recursive: true });
   mkdirSync(join(project, "functions/edge/api/room"), { recursive: true });
   writeFileSync(
@@ -68,8 +76,7 @@ test("what is saved in a room of the function is in the bundle that is made next
 test("without a function nothing is published", async () => {
   const project = mkdtempSync(join(tmpdir(), "pa-no-function-"));
   cpSync(join(PROJECT, "build/contract"), join(project, "build/contract"), { recursive: true });
-  for (const name of ["build/function-bundle.ts", "package-lock.json"])
-    cpSync(join(PROJECT, name), join(project, name));
+  for (const name of MAKERS) cpSync(join(PROJECT, name), join(project, name));
   mkdirSync(join(project, "functions/edge/api"), { recursive: true });
   for (const code of [undefined, 'import { nothing } from "./nothing.ts"; export default nothing;']) {
     if (code) writeFileSync(join(project, "functions/edge/api/index.ts"), code);

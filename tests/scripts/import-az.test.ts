@@ -1,4 +1,4 @@
-/** Arizona's lists as typed from a text copy: cells known by their words, since empty ones are not printed. */
+/** Arizona's lists as transcribed from a text copy: cells known by their words, since empty ones are not printed. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

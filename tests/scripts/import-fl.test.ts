@@ -1,4 +1,4 @@
-/** Florida's list: seven columns by their order, ages as data, and rows that were typed from a text copy. */
+/** Florida's list: seven columns by their order, ages as data, and rows that were transcribed from a text copy. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -98,11 +98,11 @@ test("rows are known by the order of their cells, an age that is not printed by 
   assert.match(contentOf(root, APRIL), /^sha256: "?[0-9a-f]{64}"?$/m);
 });
 
-test("what was typed from a text copy becomes the same rows, says so, and carries no sha256 of a document", () => {
+test("what was transcribed from a text copy becomes the same rows, says so, and carries no sha256 of a document", () => {
   const root = world();
   const { status, output } = importDocument(root, "fl-pdl-transcribed", Buffer.from(TYPED));
   assert.is(status, 0, output);
-  assert.match(output, "typed from a text copy");
+  assert.match(output, "transcribed from a text copy");
   assert.is(rowsIn(root, APRIL), rows("Auto PA"));
   assert.match(contentOf(root, APRIL), /^reader: transcribed$/m);
   assert.not.match(contentOf(root, APRIL), "sha256");

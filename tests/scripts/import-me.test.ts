@@ -1,6 +1,6 @@
 /**
  * Maine's list, a workbook (preferred products in column D, others in G; footnotes and criteria beside their class), or
- * typed from a text copy.
+ * transcribed from a text copy.
  */
 
 import { readFileSync } from "node:fs";

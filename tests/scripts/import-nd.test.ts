@@ -74,7 +74,7 @@ const ROWS = `  - heading: "AREA : Disease : Solid Forms"
       - { product: "gamma – labeler 60605, 59651", maker: { labelers: ["60605", "59651"] }, status: NON-PREFERRED AGENTS (PA REQUIRED), page: 2 }
   - heading: "AREA : Third"
     rows:
-      - { product: delta, status: PREFERRED AGENTS (NO PA REQUIRED), marks: [Electronic Diagnosis Verification], page: 2, note: "Printed beside it: No PA required for HIT diagnosis." }
+      - { product: delta, status: PREFERRED AGENTS (NO PA REQUIRED), marks: [Electronic Diagnosis Verification], page: 2, note: "Printed next to it: No PA required for HIT diagnosis." }
       - { product: DELTOR (delta), status: STEP AGENTS (PA REQUIRED), marks: ["++", Electronic Diagnosis Verification], page: 2 }
   - heading: SUPPLY LIST
     rows:

@@ -1,4 +1,4 @@
-/** Lists of preferred and non-preferred columns that were typed from a text copy, state by state. */
+/** Lists of preferred and non-preferred columns that were transcribed from a text copy, state by state. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

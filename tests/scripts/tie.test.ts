@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { PROJECT } from "../helpers/running-service.ts";
 import { tyingWith } from "../../scripts/import/tie.ts";
+import { tieRows, tieUntied } from "../../scripts/import/ties.ts";
 
 const { tie, attempt } = tyingWith(PROJECT);
 
@@ -187,6 +188,38 @@ test("in a list that prints the brand behind the generic name, the brand is the 
   assert.equal(tie("Atorvastatin Tablet (Generic for Lipitor®)", undefined, { brandFollows: true }), {
     drug: "atorvastatin",
   });
+});
+
+const tied = (product: string) => {
+  const [section] = tieRows([{ heading: "A", rows: [{ product, status: "P", page: 1 }] }], tie);
+  const { brand, also } = section!.rows[0]!;
+  return [brand, ...(also ?? [])];
+};
+
+test("a row has every brand that it prints, also those that it prints in short", () => {
+  assert.equal(tied("XELJANZ, XELJANZ XR TABLET (TOFACITINIB)"), ["Xeljanz", "Xeljanz XR"]);
+  assert.equal(tied("Seroquel/XR"), ["Seroquel XR", "Seroquel"]);
+  assert.equal(tied("CARDIZEM CD/LA (diltiazem CD/ER) capsule, tablet"), ["Cardizem CD", "Cardizem LA"]);
+  assert.equal(tied("Lamictal® Chewable / ODT / Starter Kit / XR"), ["Lamictal", "Lamictal ODT", "Lamictal XR"]);
+  assert.equal(tied("OB COMPLETE/DHA"), ["Ob Complete/dha"]);
+  assert.equal(tied("ZAFEMY PATCH (not XULANE) (TRANSDERM)"), ["Zafemy"]);
+  assert.equal(tied("Rizatriptan (generic for MAXALT, MAXALT MLT)"), [undefined]);
+});
+
+test("a short name and the whole one are one brand; a longer name is another product", () => {
+  assert.equal(tied("TRELEGY"), tied("TRELEGY ELLIPTA"));
+  assert.equal(tied("Ovace Plus shampoo"), ["Ovace Plus"]);
+  assert.is(tie("CALTRATE PLUS TABS"), undefined);
+});
+
+test("ties that are there stay when names were added", () => {
+  const row = { product: "Xeljanz, Xeljanz XR", status: "P", page: 1 };
+  const again = (more: object) => tieUntied([{ heading: "A", rows: [{ ...row, ...more }] }], tie)[0]!.rows[0];
+  const whole = { drug: "tofacitinib", brand: "Xeljanz", also: ["Xeljanz XR"] };
+  assert.equal(again({}), { ...row, ...whole });
+  assert.equal(again({ drug: "tofacitinib", brand: "Xeljanz" }), { ...row, ...whole });
+  assert.equal(again({ drug: "ruxolitinib" }), { ...row, drug: "ruxolitinib" });
+  assert.equal(again({ kind: "supply" }), { ...row, kind: "supply" });
 });
 
 test.run();

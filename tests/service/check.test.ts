@@ -380,12 +380,12 @@ test("what is too much work for one request is left for the next, uncounted, and
   const answered: number[] = [];
   let open = ages;
   for (let round = 0; open.length > 0; round++) {
-    assert.ok(round < 12, "at least three of them each time");
+    assert.ok(round < 12, "at least two of them each time");
     const { status, json } = await checks(open, own);
     assert.is(status, 200);
     assert.is(json.answers.length, open.length);
     const done = json.answers.filter(({ code }: InBatch) => code !== "not_yet");
-    assert.ok(done.length >= Math.min(3, open.length) && done.length <= 16);
+    assert.ok(done.length >= Math.min(2, open.length) && done.length <= 16);
     answered.push(...done.map(({ asked }: InBatch) => asked!.age));
     open = open.filter((_, place) => json.answers[place].code === "not_yet");
   }

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { OPERATION_LIST } from "../../build/contract/operations.ts";
 import { hostileCampaign } from "../../scripts/bench/hostile/bench.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 
 const seed = 7;
 

@@ -10,7 +10,7 @@ import { localStoreDirectory } from "../../scripts/library/local/blobs.ts";
 import { openKeyStore } from "../../scripts/keys/key-store.ts";
 import { issueKey } from "../../scripts/keys/key-operations.ts";
 import { startNetlify, type NetlifyService } from "../../scripts/library/local/netlify-service.ts";
-import { realBuild } from "../helpers/real-build.ts";
+import { realBuild } from "../../scripts/library/testing/real-build.ts";
 import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
 
 const TEXAS = "state=TX&program=medicare_traditional&service=outpatient_surgery";

@@ -3,11 +3,11 @@
 import { wordsOf, type Table } from "../drug-names.ts";
 import type { ProductDrug } from "../shapes/product-names.ts";
 import { slugOf } from "../slug.ts";
-import { formsIn, isPlainSolid, type FormIndex } from "./dose-form.ts";
+import { formsIn, isInjected, isPlainSolid, type FormIndex } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
 import { strengthsIn } from "./strength.ts";
 
-/** What was typed beside the product's name. */
+/** What was asked in addition to the product's name. */
 export type Stated = { form?: string | undefined; strength?: string | undefined };
 
 export type ProductWording = {
@@ -32,6 +32,7 @@ export function askedProduct(
     label: slugOf(text),
     forms: formsIn(stated.form ?? text, words.forms, sold).forms,
     soldPlain: sold.some(isPlainSolid),
+    ...(brand !== undefined && sold.length > 0 && sold.every(isInjected) ? { injected: true } : {}),
     strengths: strengthsIn(stated.strength ?? text),
     salts: saltsIn(text, words),
   };

@@ -115,6 +115,14 @@ export function isPlainSolid(form: string): boolean {
   return form === "tablet" || form === "capsule";
 }
 
+export function isSolid(form: string): boolean {
+  return /(tablet|capsule|film|patch)$/.test(form);
+}
+
+export function isInjected(form: string): boolean {
+  return /inject|syringe|vial|cartridge/.test(form);
+}
+
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {
   const forms = new Set<string>();
   let release: string | undefined;

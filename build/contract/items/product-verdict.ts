@@ -22,7 +22,7 @@ export type PossibleRow = {
 
 export type ProductVerdict = {
   verdict: RowVerdict;
-  paType: PaType;
+  paType: PaType | null;
   needs: Need[];
   branches: CheckBranch[];
   limits: ItemLimit[];
@@ -84,7 +84,8 @@ function isAlike(one: RowOutcome, other: RowOutcome): boolean {
   return one.verdict !== "depends" || shown(one) === shown(other);
 }
 
-function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType {
+function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType | null {
+  if (verdict === "not_covered") return null;
   if (verdict === "required") return "full";
   if (verdict !== "not_required") return "conditional";
   if (limits.some(({ kind }) => kind === "step")) return "step_therapy";

@@ -4,12 +4,24 @@
  */
 
 import type { Program } from "../enumerations.ts";
-import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
+import type {
+  AgeRange,
+  Circumstance,
+  ConditionPa,
+  ItemLimit,
+  ListPa,
+  PublishedItem,
+  PublishedList,
+} from "../shapes/item.ts";
 
 /** `age` in whole years, `diagnosis` an ICD-10-CM code. */
 export type Facts = { age?: number | undefined; diagnosis?: string | undefined };
 
-export type RowVerdict = "not_required" | "required" | "depends" | "not_verified";
+/** `not_covered`: no benefit in the circumstances that are known. */
+export type RowVerdict = "not_required" | "required" | "depends" | "not_covered" | "not_verified";
+
+/** Where no fact is known: then no circumstance holds in which a drug is no benefit. */
+export type ListedVerdict = Exclude<RowVerdict, "not_covered">;
 
 /** What is missing to settle it. */
 export type RowNeed = "age" | "diagnosis" | "prior_therapy" | "prescriber" | "claim_history" | "criteria";
@@ -27,7 +39,7 @@ export type RowOutcome = {
 };
 
 /** `need`: what would settle a circumstance that no parameter carries in words; `holds`: where that is known already. */
-type Branch = { when: Circumstance; pa: ListPa; why: string; need?: RowNeed; holds?: boolean };
+type Branch = { when: Circumstance; pa: ConditionPa; why: string; need?: RowNeed; holds?: boolean };
 
 const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
 
@@ -35,7 +47,7 @@ export function rowOutcome(item: PublishedItem, list: PublishedList, program: Pr
   const limits = limitsFor(item, list, program);
   const base = ordinary(item, list, program);
   const open: (Branch & { isSoft: boolean })[] = [];
-  let decided = base;
+  let decided: { pa: ConditionPa; isStatus: boolean } = base;
   for (const branch of branchesOf(item, list, program, limits, base.pa, facts)) {
     const holds = branch.holds ?? truthOf(branch.when, facts);
     if (holds === false) continue;
@@ -64,6 +76,11 @@ export function rowOutcome(item: PublishedItem, list: PublishedList, program: Pr
     branches,
     limits,
   };
+}
+
+export function listedVerdict(item: PublishedItem, list: PublishedList, program: Program): ListedVerdict {
+  const { verdict } = rowOutcome(item, list, program, {});
+  return verdict === "not_covered" ? "depends" : verdict;
 }
 
 /** Status and marks; the stricter word counts. `isStatus`: the status alone leaves it unknown. */
@@ -96,23 +113,18 @@ function limitsFor(item: PublishedItem, list: PublishedList, program: Program): 
   return [...printed, ...named];
 }
 
+/** What is not printed of a limit that a mark names. */
+const BLANK: Record<string, object> = {
+  age: {},
+  quantity: { most: null, unit: null, every: null },
+  days_supply: { most: null },
+  step: { first: null, of: null },
+  diagnosis: { codes: null, text: null },
+  prescriber: { text: null },
+};
+
 function blankLimit(kind: string, beyond: ListPa): ItemLimit | undefined {
-  switch (kind) {
-    case "age":
-      return { kind, beyond };
-    case "quantity":
-      return { kind, most: null, unit: null, every: null, beyond };
-    case "days_supply":
-      return { kind, most: null, beyond };
-    case "step":
-      return { kind, first: null, of: null, beyond };
-    case "diagnosis":
-      return { kind, codes: null, text: null, beyond };
-    case "prescriber":
-      return { kind, text: null, beyond };
-    default:
-      return undefined;
-  }
+  return BLANK[kind] && ({ kind, ...BLANK[kind], beyond } as ItemLimit);
 }
 
 /** In the order in which they decide: the row's own, the head's, then what lies outside of its limits. */
@@ -159,28 +171,21 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
       why,
       need: "prior_therapy",
     };
-  if (kind === "diagnosis")
+  if (kind === "diagnosis" || kind === "prescriber")
     yield {
-      when: { other: limit.text ? `a diagnosis other than ${limit.text}` : "a diagnosis that the list does not allow" },
+      when: { other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` },
       pa: beyond,
       why,
-      need: "diagnosis",
-      ...(limit.codes && diagnosis !== undefined ? { holds: !isAmong(limit.codes, diagnosis) } : {}),
-    };
-  if (kind === "prescriber")
-    yield {
-      when: {
-        other: limit.text ? `a prescriber other than ${limit.text}` : "a prescriber that the list does not allow",
-      },
-      pa: beyond,
-      why,
-      need: "prescriber",
+      need: kind,
+      ...(kind === "diagnosis" && limit.codes && diagnosis !== undefined
+        ? { holds: !isAmong(limit.codes, diagnosis) }
+        : {}),
     };
 }
 
-function verdictOf(pa: ListPa, isStatus: boolean): RowVerdict {
+function verdictOf(pa: ConditionPa, isStatus: boolean): RowVerdict {
   if (pa === "none") return "not_required";
-  if (pa === "required") return "required";
+  if (pa === "required" || pa === "not_covered") return pa;
   return pa === "unknown" && isStatus ? "not_verified" : "depends";
 }
 

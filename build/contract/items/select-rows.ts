@@ -3,19 +3,21 @@
 import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
-import { isPlainSolid, isReleased } from "./dose-form.ts";
+import { isPlainSolid, isReleased, isSolid } from "./dose-form.ts";
 import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
   drug: string;
   brand?: string | undefined;
-  /** What was typed, as a slug: a row of exactly this label is meant, unless other labels say more than it. */
+  /** What was asked, as a slug: a row of exactly this label is taken, unless other labels say more. */
   label: string;
   /** Standard names of forms; empty where the question names none. */
   forms: readonly string[];
   /** Whether the drug is sold as a plain tablet or capsule: then a name without `ER` or `DR` means no released form. */
   soldPlain: boolean;
+  /** Whether the brand is sold as an injection only: then a row of a tablet is another product. */
+  injected?: boolean;
   strengths: readonly Strength[];
   /** Salts and esters that the question names, each in all of its spellings. */
   salts: readonly (readonly string[])[];
@@ -48,12 +50,50 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
   }
-  const ofProduct = ofDrug.filter(({ brand }) => brand === asked.brand);
+  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand));
   const ofSalt = asked.salts.length > 0 ? narrowed(ofProduct.filter(namesSalts(asked)), asked) : [];
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
   if (own.length > 0) return { rows: own, isAsked: true };
+  const akin = narrowed(ofDrug.filter(isAkin(asked)), asked);
+  if (akin.length > 0) {
+    const isAsked = isSameRelease(akin, asked);
+    return { rows: akin.map((row) => (isAsked ? row : { ...row, mayBeAnother: true })), isAsked };
+  }
+  // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
+  if (asked.brand && ofProduct.length > 0)
+    return {
+      rows: ofProduct.map((item) => ({ item, unsettled: ["form", "strength"], mayBeAnother: true })),
+      isAsked: false,
+    };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+}
+
+function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
+  return brand === asked || !!also?.includes(asked!);
+}
+
+/** Wellbutrin may be the row of Wellbutrin XL, and Advair Diskus that of Advair. */
+function isAkin({ brand: asked, injected }: AskedProduct): (item: PublishedItem) => unknown {
+  return ({ brand, forms }) =>
+    asked && brand && (begins(brand, asked) || begins(asked, brand)) && !isOral(injected, forms);
+}
+
+function isOral(injected: boolean | undefined, forms: readonly string[] | undefined): boolean | undefined {
+  return injected && forms?.every(isSolid);
+}
+
+function begins(longer: string, shorter: string): boolean {
+  return slugOf(longer).startsWith(`${slugOf(shorter)}_`);
+}
+
+/** "Lamictal extended-release tablet" is Lamictal XR: where the release is asked, it distinguishes the two names. */
+function isSameRelease(akin: readonly Candidate[], { brand = "", forms }: AskedProduct): boolean {
+  return (
+    forms.length > 0 &&
+    forms.every(isReleased) &&
+    akin.every(({ item, unsettled }) => item.forms && unsettled.length === 0 && begins(item.brand!, brand))
+  );
 }
 
 /** Some lists print (Generic) behind every generic product. */
@@ -91,8 +131,9 @@ function isDepot({ brand, salts }: AskedProduct): boolean {
 }
 
 /** Rows of the asked brand and of the generic product; of a generic name all. Another brand is another product. */
-export function mayMean({ brand }: AskedProduct): (item: PublishedItem) => boolean {
-  return (item) => brand === undefined || item.brand === undefined || item.brand === brand;
+export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem) => boolean {
+  return (item) =>
+    brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */

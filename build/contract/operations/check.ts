@@ -24,7 +24,7 @@ export const checks = {
   tag: "Rules",
   summary: "Check up to 100 at once",
   description:
-    "Each question takes the parameters of a check. Answers come in the same order; an invalid question gets an error in its place. A request computes at least 3 new answers, and 16 once the service has been asked before; each question beyond them gets the error not_yet in its place and is not counted: send it again. Each other question counts as one check.",
+    "Each question takes the parameters of a check. Answers come in the same order; an invalid question gets an error in its place. A request computes at least 2 new answers, and 16 once the service has been asked before. Each question beyond them gets the error not_yet in its place and is not counted: send it again. Each other question counts as one check.",
   paths: ["/v1/checks"],
   method: "POST",
   access: "check",

@@ -140,7 +140,7 @@ export const health = {
   tag: "Service",
   summary: "Show that the service is running",
   description:
-    "Public, and cheap enough for any monitor: it reads no store. status is stale when the build is more than three days old; all ages and confidence values are then those of built_for, and answers carry x-stale-build.",
+    "Public, and cheap enough for any monitor: it reads no store. status is stale when the build is more than three days old. All ages and confidence values are then those of built_for, and answers carry x-stale-build.",
   paths: ["/health"],
   method: "GET",
   access: "public",
@@ -154,7 +154,7 @@ export const metrics = {
   tag: "Service",
   summary: "Count what the service did",
   description:
-    "For administrative keys, in the Prometheus text format: requests by operation and status, durations, failures of stores and files, requests refused by a limit, and cells that were requested but have no rule. It contains no keys and no queries. Counters reset each month (UTC).",
+    "For administrative keys, in the Prometheus text format. It counts requests by operation and status, durations, failures of stores and files, requests refused by a limit, and cells that were requested but have no rule. It contains no keys and no queries. Counters reset each month (UTC).",
   paths: ["/v1/metrics"],
   method: "GET",
   access: "admin",

@@ -85,6 +85,6 @@ function isFor(route: PublishedRoute, asked: Routed): boolean {
   );
 }
 
-function nearness({ plan, codes, billed_by }: PublishedRoute): number {
-  return (plan ? 4 : 0) + (codes ? 2 : 0) + (billed_by ? 1 : 0);
+function nearness({ plan, codes, billed_by, last_resort }: PublishedRoute): number {
+  return (last_resort ? -1 : 0) + (plan ? 4 : 0) + (codes ? 2 : 0) + (billed_by ? 1 : 0);
 }

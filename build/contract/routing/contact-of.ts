@@ -3,7 +3,7 @@
 import type { PublishedContact } from "../shapes/contact.ts";
 import type { Channel, PublishedRoute } from "../shapes/route.ts";
 
-/** None where a route has neither number nor address on the web. */
+/** None where a route has neither number nor address on the web, and none for the agency as the last resort. */
 export function contactsOf(routes: readonly PublishedRoute[]): PublishedContact[] {
   return routes.flatMap((route): PublishedContact[] => {
     const { about, programs, applies_to, source_url, last_verified, further_source_urls } = route;
@@ -12,7 +12,7 @@ export function contactsOf(routes: readonly PublishedRoute[]): PublishedContact[
       ...found("fax", firstOf(route, "fax")?.number),
       ...found("url", (firstOf(route, "portal") ?? firstOf(route, "form"))?.url),
     };
-    if (Object.keys(reached).length === 0) return [];
+    if (route.last_resort || Object.keys(reached).length === 0) return [];
     return [
       {
         purpose: about,

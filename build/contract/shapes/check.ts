@@ -45,7 +45,7 @@ export const need = z
         "code",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters; product: ask again with one of the names; newer_rule: the class has a rule read from a text newer than the list, see result; plan: the state's list and the plan's own disagree, ask the plan; code: ask again with one of the codes, or some codes of the category need it and no list that was read says which; billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
+        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule read from a text newer than the list, see result. plan: the state's list and the plan's own disagree, ask the plan. code: ask again with one of the codes, or some codes of the category need it and no list that was read says which. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
     options: z.array(z.string()).describe("The possible values, if known."),
   })
@@ -147,7 +147,7 @@ export const checkAnswer = z
       .enum(["row", "unlisted", "plan_row", "plan_unlisted", "code_list", "class", "category", "exclusion"])
       .nullable()
       .describe(
-        "row, unlisted: the list that binds the program; plan_row, plan_unlisted: the named plan's own list; code_list: a list of procedure codes, or the statement about codes on no list; class, category: their rule.",
+        "row, unlisted: the list that binds the program. plan_row, plan_unlisted: the named plan's own list. code_list: a list of procedure codes, or the statement about codes on no list. class, category: their rule.",
       ),
     plan: planOfCheck.nullable().describe("null: the question named no plan."),
     printed: printed.nullable(),

@@ -10,6 +10,12 @@ export const listPa = z
   .describe("automatic: the claims system decides; unknown: the list does not explain it.");
 export type ListPa = z.infer<typeof listPa>;
 
+/** Of a circumstance only. */
+export const conditionPa = z
+  .enum([...listPa.options, "not_covered"])
+  .describe("Also not_covered: no benefit in the circumstance, with or without authorization.");
+export type ConditionPa = z.infer<typeof conditionPa>;
+
 export const ageRange = z
   .strictObject({
     from: count.exactOptional().describe("Lowest age, inclusive."),
@@ -79,6 +85,7 @@ export const askedProduct = z.strictObject({
   label: z.string(),
   forms: z.array(z.string()).readonly(),
   soldPlain: z.boolean(),
+  injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
@@ -107,12 +114,14 @@ export const publishedItem = z.strictObject({
   /** The drug that the row is tied to; a row of no drug has a kind, and one that is not understood neither. */
   drug: z.string().exactOptional(),
   brand: z.string().exactOptional(),
+  /** Further brands of the drug that the row prints. */
+  also: z.array(z.string()).exactOptional(),
   kind: z.enum(["supply", "device"]).exactOptional(),
   /** Where the heading names another use than the product's main one; null: none of our classes. */
   drug_class: drugClass.nullable().exactOptional(),
   /** Places in `conditions` of the head. */
   conditions: z.array(count).exactOptional(),
-  own: z.array(z.strictObject({ when: circumstance, pa: listPa })).exactOptional(),
+  own: z.array(z.strictObject({ when: circumstance, pa: conditionPa })).exactOptional(),
   limits: z.array(itemLimit).exactOptional(),
   note: z.string().exactOptional(),
   /** The row is also listed under its drug; here it is found by its label. */
@@ -127,6 +136,11 @@ export const publishedItems = z.strictObject({
   headings: z.array(z.string()),
   items: z.array(publishedItem),
 });
+
+/** Rows of many lists, by drug and list (contract/drug-rows.ts). */
+export const publishedDrugRows = z
+  .object({ pa_drug_rows: z.literal(1), length: count })
+  .catchall(z.strictObject({ headings: z.array(z.string()), items: z.array(publishedItem) }));
 
 const programs = z.array(program).exactOptional();
 
@@ -187,12 +201,20 @@ export const publishedList = z.strictObject({
     source: z.string().exactOptional(),
   }),
   conditions: z.array(
-    z.strictObject({ when: circumstance, pa: listPa, means: z.string(), programs, source: z.string().exactOptional() }),
+    z.strictObject({
+      when: circumstance,
+      pa: conditionPa,
+      means: z.string(),
+      programs,
+      source: z.string().exactOptional(),
+    }),
   ),
   /** By the id of the source. */
   sources: z.record(z.string(), citation),
-  /** The first key of each file of rows (contract/items/item-key.ts). */
+  /** The first key of each file of rows (contract/items/item-key.ts); with `half`, of rows by their labels only. */
   files: z.array(z.string()),
+  /** In which half of the states' rows by drug its rows are (contract/drug-rows.ts). */
+  half: z.literal([1, 2]).exactOptional(),
 });
 export type PublishedList = z.infer<typeof publishedList>;
 

@@ -13,7 +13,7 @@ export type Setting = z.infer<typeof setting>;
 export const codeListAsks = z
   .enum(["prior_authorization", "prepayment_choice", "written_order", "face_to_face", "none", "not_covered"])
   .describe(
-    "prepayment_choice: the request is voluntary, and a claim without one is reviewed before payment; written_order, face_to_face: an order or a visit is needed, but no prior authorization; none: the list says that these codes need none.",
+    "prepayment_choice: the request is voluntary, and a claim without one is reviewed before payment. written_order, face_to_face: an order or a visit is needed, but no prior authorization. none: the list says that these codes need none.",
   );
 
 /** What an answer that a list decides needs of its evidence; `sources` name citations of the file, the list's own first. */

@@ -70,6 +70,8 @@ export const publishedRoute = z.strictObject({
   until: day.exactOptional(),
   channels: z.array(channel),
   note: z.string().exactOptional(),
+  /** The agency of the state, where no desk was read: any other route is nearer. */
+  last_resort: z.literal(true).exactOptional(),
   ...provenance.shape,
 });
 export type PublishedRoute = z.infer<typeof publishedRoute>;

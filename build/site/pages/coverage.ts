@@ -23,8 +23,8 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
     scripts: ["coverage.js"],
     styles: ["tiles.css", "coverage.css"],
     body: html`<h1>What is verified, and what is not</h1>
-<p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans;
-federal rules and national shares, the same everywhere, are counted below. Verdicts need a <a href="/#get-a-key">key</a>; counts and
+<p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans.
+Federal rules and national shares, the same everywhere, are counted below. Verdicts need a <a href="/#get-a-key">key</a>; counts and
 ages are public, also as <a href="/coverage.json">data</a>. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
 as confidence and ages are in every answer; <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">

@@ -1,4 +1,4 @@
-/** A row of a drug list is tied to one drug that exists, or is no drug. */
+/** A row of a drug list is tied to one drug that exists and to brands of it, or is no drug. */
 
 import type { Check } from "../check.ts";
 import { rowsOf } from "../rows-of.ts";
@@ -7,7 +7,9 @@ export const listTies: Check = {
   name: "list-ties",
   run({ part, corpus, report }) {
     if (part.lists.length === 0) return;
-    const drugs = new Set(corpus.drugs.map(({ value }) => value.drug));
+    const drugs = new Map(
+      corpus.drugs.map(({ value }) => [value.drug, new Set(value.brands?.map((brand) => brand.name))]),
+    );
     for (const list of part.lists) {
       const { file } = list;
       const strange = new Set<string>();
@@ -24,6 +26,16 @@ export const listTies: Check = {
             `"${row.product}" has a brand but no drug`,
             "add the drug, or remove the brand",
           );
+        for (const brand of [row.brand ?? [], row.also ?? []].flat()) {
+          const name = `${row.drug}|${brand}`;
+          if (!drugs.get(row.drug ?? "") || drugs.get(row.drug!)!.has(brand) || strange.has(name)) continue;
+          strange.add(name);
+          report(
+            { file, path: [...path, "brand"] },
+            `"${brand}" is not a brand of ${row.drug} in content/drugs`,
+            "add it there, or correct the tie and import again",
+          );
+        }
         if (row.drug === undefined || drugs.size === 0 || drugs.has(row.drug) || strange.has(row.drug)) continue;
         strange.add(row.drug);
         report(

@@ -16,7 +16,7 @@ export const verdictDates: Check = {
         warn(
           { file, path: [...path, "last_verified"] },
           `last_verified ${verified} is before the date of its source "${id}" (${source.date})`,
-          `read that edition and use ${source.date}; where another text states the verdict, make it the source; put an older text that the verdict depends on in also and rests_on; if an older part of the source states it, say so in dated_part`,
+          `read that edition and use ${source.date}. Where another text states the verdict, make it the source. Put an older text that the verdict depends on in also and rests_on. If an older part of the source states it, name it in dated_part`,
         );
       } else if (datedPart !== undefined && verified === source.date) {
         warn(

@@ -68,9 +68,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ),
   checks(
     "ten states",
-    TEN_STATES.split(",")
-
-      .map((state) => ({ state, program: "medicaid_ffs", q: "ozempic" })),
+    TEN_STATES.split(",").map((state) => ({ state, program: "medicaid_ffs", q: "ozempic" })),
   ),
   checks(
     "one question a hundred times",
@@ -85,6 +83,10 @@ export const COLD_REQUESTS: ColdRequest[] = [
     `/v1/compare?states=${TEN_STATES}&program=medicaid_mco&drug=ozempic&as_of=2026-01-01`,
   ),
   get("compare: ten lists", `/v1/compare?states=AK,CA,FL,IL,KY,MI,NY,OH,PA,TX&program=medicaid_ffs&drug=trulicity`),
+  get(
+    "compare: ten lists, many rows",
+    "/v1/compare?states=AK,CA,FL,IL,KY,MI,NY,OH,PA,TX&program=medicaid_ffs&drug=methylphenidate",
+  ),
   get("states", "/v1/states"),
   get("states: one", "/v1/states?state=OH"),
   get("manifest", "/v1/manifest"),
@@ -116,7 +118,7 @@ export const COLD_REQUESTS: ColdRequest[] = [
   ask("six rules, none verified", "chip in Wyoming, Montana and Idaho for ozempic and humira"),
   ask("what is missing", "Does Medicaid managed care need PA for ozempik?"),
   ask(
-    "eight misspelled words, of which three are searched",
+    "eight misspelled words, of which two are guessed",
     "ozempick humirra enbrell mounjarro biktarvi stelarra dupixennt skyrizzi in Texas Medicaid managed care",
   ),
   ask("a plan by name", "Keystone First, Suboxone film prior auth?"),

@@ -1,5 +1,5 @@
 /**
- * Alaska's preferred drug list as it was typed from a text copy: lines of tab-separated fields in the order of the
+ * Alaska's preferred drug list as it was transcribed from a text copy: lines of tab-separated fields in the order of the
  * document. `H`, page, group, market basket; `R`, page and the seven cells of a row (label, drug type, generic name,
  * strength, status, day of the status, change; an empty cell stays empty); `X`, page, any other text.
  */

@@ -1,5 +1,5 @@
 /**
- * Arkansas' list, up to three classes side by side on a page, as it was typed from a text copy
+ * Arkansas' list, up to three classes side by side on a page, as it was transcribed from a text copy
  * (two-column-transcription.ts).
  */
 

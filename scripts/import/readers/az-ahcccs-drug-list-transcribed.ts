@@ -1,5 +1,5 @@
 /**
- * Arizona's drug lists (fee-for-service, and acute and long-term care) as typed from a text copy: lines of
+ * Arizona's drug lists (fee-for-service, and acute and long-term care) as transcribed from a text copy: lines of
  * tab-separated fields in the order of the document: `A`, page, area; `C`, page, class; `R`, page, drug, reference
  * brand and the other cells of the row; `X`, page, any other text. The copy drops empty cells: the words of a cell say
  * what it is.

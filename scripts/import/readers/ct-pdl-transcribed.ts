@@ -1,5 +1,5 @@
 /**
- * Connecticut's list as it was typed from a text copy: lines of tab-separated fields, each column of a page from top to
+ * Connecticut's list as it was transcribed from a text copy: lines of tab-separated fields, each column of a page from top to
  * bottom. `H`, page, class (", CONT." where a column or page continues it); `R`, page, product; `X`, page, any other
  * text. It prints preferred products only. The copy cuts long lines at the edge of their column.
  */

@@ -1,5 +1,5 @@
 /**
- * Florida's Summary of Drug Limitations as it was typed from a text copy: lines of tab-separated fields in the order of
+ * Florida's Summary of Drug Limitations as it was transcribed from a text copy: lines of tab-separated fields in the order of
  * the document. `P`, page, product; below it `L`, scope, kind, number, unit, every, the printed text; `X`, page, any
  * other text. Page 1 says when it was updated, the last page holds diabetic supplies.
  */

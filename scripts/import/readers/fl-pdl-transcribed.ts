@@ -1,5 +1,5 @@
 /**
- * Florida's list as it was typed from a text copy: lines of tab-separated fields in the order of the document: `C`,
+ * Florida's list as it was transcribed from a text copy: lines of tab-separated fields in the order of the document: `C`,
  * page, HIC3, description; `R`, page, label, generic name, lowest age, highest age, PA; `X`, page, any other text.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Georgia's preferred drug list as it was typed from a text copy: lines of tab-separated fields in the order of the
+ * Georgia's preferred drug list as it was transcribed from a text copy: lines of tab-separated fields in the order of the
  * document. `H`, page, heading; `R`, page, product and the cells printed beside it (P or NP, PA with or without ages,
  * QLL; an empty cell is left out); `X`, page, any other text.
  */

@@ -14,5 +14,6 @@ export const laPdlTranscribed: ListReader = {
   folder: "LA",
   id: (effectiveFrom) => `la-pdl-${effectiveFrom.slice(0, 7)}`,
   isTranscribed: true,
-  read: async (document) => ({ ...readTyped(document, STATUSES, MARKS), brandFollows: true }),
+  brandFollows: true,
+  read: async (document) => readTyped(document, STATUSES, MARKS),
 };

@@ -1,5 +1,5 @@
 /**
- * MaineCare's list as it was typed from a text copy: lines of tab-separated fields in the order of the document. `E`, page,
+ * MaineCare's list as it was transcribed from a text copy: lines of tab-separated fields in the order of the document. `E`, page,
  * the first day in force; `C`, page, class; below it `F`, page, number, footnote; `K`, page, criteria that name preferred
  * products, shortened; and its rows: a letter that names the status, page, product, numbers of footnotes. `U` is a row
  * whose column is in doubt. Where its footnote asks authorization of a preferred product, both columns need it: `D`.

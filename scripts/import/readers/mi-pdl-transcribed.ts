@@ -1,5 +1,5 @@
 /**
- * Michigan's list as it was typed from a text copy (two-column-transcription.ts). Footnotes of age become ages; a
+ * Michigan's list as it was transcribed from a text copy (two-column-transcription.ts). Footnotes of age become ages; a
  * product whose column is in doubt has the status of its diamond, if it has one.
  */
 

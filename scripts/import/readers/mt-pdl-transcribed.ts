@@ -1,4 +1,4 @@
-/** Montana's list, two columns, as it was typed from a text copy (two-column-transcription.ts). */
+/** Montana's list, two columns, as it was transcribed from a text copy (two-column-transcription.ts). */
 
 import type { ListReader } from "../reader.ts";
 import { readTyped } from "./two-column-transcription.ts";

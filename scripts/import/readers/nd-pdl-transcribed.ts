@@ -1,5 +1,5 @@
 /**
- * North Dakota's preferred drug list as typed from a text copy: lines of tab-separated fields in the order of the
+ * North Dakota's preferred drug list as transcribed from a text copy: lines of tab-separated fields in the order of the
  * document. `A` to `D`, page, heading of that level; `T`, page, titles of the columns; `R`, page, one cell for each
  * column (`-` is empty, `>` refers elsewhere); `S`, page, supply, NDC, size; `V`, page, electronic check, products of
  * the heading that it names (`*` all); `U`, page, product whose column is in doubt; `X`, page, any other text.

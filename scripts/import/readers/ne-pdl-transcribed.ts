@@ -1,5 +1,5 @@
 /**
- * Nebraska's list as it was typed from a text copy (two-column-transcription.ts). An agent whose column is in doubt has
+ * Nebraska's list as it was transcribed from a text copy (two-column-transcription.ts). An agent whose column is in doubt has
  * the status of the mark CL, if it or its class has that.
  */
 

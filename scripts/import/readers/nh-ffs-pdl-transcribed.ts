@@ -1,5 +1,5 @@
 /**
- * New Hampshire's fee-for-service list as it was typed from a text copy (two-column-transcription.ts). A product whose
+ * New Hampshire's fee-for-service list as it was transcribed from a text copy (two-column-transcription.ts). A product whose
  * column is in doubt has the status of its class's two stars, if the class has them.
  */
 

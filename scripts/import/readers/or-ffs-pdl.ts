@@ -20,10 +20,11 @@ const MARKS = /(?: (?:\*+|‡))+$/;
 export const orFfsPdl: ListReader = {
   folder: "OR",
   id: (effectiveFrom) => `or-pdl-${effectiveFrom.slice(0, 7)}`,
+  brandFollows: true,
   read: async (document) => {
     const read = readTables(docxBlocks(document), dayIn(docxText(document, HEADER), "Effective", HEADER));
     read.sentences.push({ page: 1, text: docxText(document, FOOTER) });
-    return { ...read, brandFollows: true };
+    return read;
   },
 };
 

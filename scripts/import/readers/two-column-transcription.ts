@@ -1,5 +1,5 @@
 /**
- * A list of classes with a preferred and a non-preferred column as it was typed from a text copy: lines of tab-separated
+ * A list of classes with a preferred and a non-preferred column as it was transcribed from a text copy: lines of tab-separated
  * fields in the order of the document. `E`, page, the first day in force (2026-03-01); `C`, page, heading, marks, note;
  * below it a row: a letter that names its status, page, product, marks, note; `U` instead where its column is in doubt.
  */

@@ -1,5 +1,5 @@
 /**
- * Utah's Preferred Drug List as it was typed from a text copy: lines of tab-separated fields in the order of the
+ * Utah's Preferred Drug List as it was transcribed from a text copy: lines of tab-separated fields in the order of the
  * document. `G`, `C`, `S`, page, group, class, subclass; `H`, page, status, title of the form column; `R`, page,
  * product, status, type, last update, limits, form, required brand, note; `T`, page, any sentence.
  */

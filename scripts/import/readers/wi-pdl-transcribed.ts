@@ -1,5 +1,5 @@
 /**
- * Wisconsin's quick reference as it was typed from a text copy: lines of tab-separated fields in the order of the
+ * Wisconsin's quick reference as it was transcribed from a text copy: lines of tab-separated fields in the order of the
  * document. `H`, page, class ("(cont)" where a column continues it); `R`, page, product and the cells printed beside it
  * (DR, SCN, then P or NP); `X`, page, any other text. Asterisks of products point to a sentence at the end of the class.
  * `D` is typed from the list of diagnosis-restricted drugs of the same day: its page, a class of the quick reference, the

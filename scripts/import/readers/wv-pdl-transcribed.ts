@@ -1,4 +1,4 @@
-/** West Virginia's list, two columns of agents, as it was typed from a text copy (two-column-transcription.ts). */
+/** West Virginia's list, two columns of agents, as it was transcribed from a text copy (two-column-transcription.ts). */
 
 import type { ListReader } from "../reader.ts";
 import { readTyped } from "./two-column-transcription.ts";

@@ -4,8 +4,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { END_OF_FILE, type FileReport, type Order } from "./file-report.ts";
 import { judge, type Verdict } from "./judge.ts";
 
-/** `isForOne`: it runs one file only. */
-export type WorkerOptions = { project: string; node: readonly string[]; isForOne?: boolean };
+/** `folder`: the temporary directory of its processes, which no other worker has. `isForOne`: it runs one file only. */
+export type WorkerOptions = { project: string; node: readonly string[]; folder: string; isForOne?: boolean };
 
 const TIME_LIMIT_MS = 8 * 60_000;
 /** Four of them fit into the smallest machine of a CI; a larger heap also costs more to clean than a new process. */
@@ -18,7 +18,7 @@ export type TestWorker = {
   end(): Promise<string | undefined>;
 };
 
-export function testWorker({ project, node, isForOne = false }: WorkerOptions): TestWorker {
+export function testWorker({ project, node, folder, isForOne = false }: WorkerOptions): TestWorker {
   let child: ChildProcess | undefined;
   let output = "";
   let files: string[] = [];
@@ -28,7 +28,7 @@ export function testWorker({ project, node, isForOne = false }: WorkerOptions): 
     const started = spawn(process.execPath, node, {
       cwd: project,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { ...process.env, FORCE_COLOR: "0" },
+      env: { ...process.env, TMPDIR: folder, FORCE_COLOR: "0" },
     });
     const hear = (chunk: Buffer) => {
       output += chunk.toString();

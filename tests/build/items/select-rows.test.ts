@@ -107,4 +107,44 @@ test("a row that leaves out an extended release is the plain product's, and neit
   assert.is(found?.mayBeExcepted, undefined);
 });
 
+const answered = (items: PublishedItem[], product: AskedProduct) => {
+  const { rows, isAsked } = selectRows(items, product);
+  return [rows.map(({ item }) => item.label), isAsked];
+};
+
+test("a row is found by each brand that it prints, and is no other brand's", () => {
+  const rows = [row("levofloxacin (Generic)"), row("Levaquin/Quixin", { brand: "Levaquin", also: ["Quixin"] })];
+  assert.equal(answered(rows, asked("quixin", { brand: "Quixin" })), [["Levaquin/Quixin"], true]);
+  assert.equal(answered(rows, asked("iquix", { brand: "Iquix" })), [["levofloxacin (Generic)"], false]);
+});
+
+test("a brand that is listed in another form is answered by its own row, not by the generic product's", () => {
+  const rows = [
+    row("levofloxacin injection", { forms: ["injection"] }),
+    row("Levaquin tablet", { brand: "Levaquin", forms: ["tablet"] }),
+  ];
+  const { rows: found, isAsked } = selectRows(rows, asked("x", { brand: "Levaquin", forms: ["injection"] }));
+  assert.equal([found.map(({ item, unsettled }) => [item.label, unsettled]), isAsked], [
+    [["Levaquin tablet", ["form", "strength"]]],
+    false,
+  ]);
+});
+
+test("a name that begins another may be its row; where the release is asked it is, and never the shorter one's", () => {
+  const released = row("Levaquin XR", { brand: "Levaquin XR", forms: ["extended-release tablet"] });
+  const rows = [row("levofloxacin"), released];
+  const inRelease = { forms: ["extended-release tablet"] };
+  assert.equal(answered(rows, asked("levaquin", { brand: "Levaquin" })), [["Levaquin XR"], false]);
+  assert.equal(answered(rows, asked("x", { brand: "Levaquin", ...inRelease })), [["Levaquin XR"], true]);
+  const shorter = [row("Levaquin", { brand: "Levaquin", forms: ["extended-release tablet"] })];
+  assert.equal(answered(shorter, asked("x", { brand: "Levaquin XR", ...inRelease })), [["Levaquin"], false]);
+  assert.equal(answered(rows, asked("levaq", { brand: "Levaq" })), [["levofloxacin"], false]);
+});
+
+test("a brand that is only injected is no tablet of the generic product", () => {
+  const rows = [row("levofloxacin tablet", { forms: ["tablet"] }), row("levofloxacin vial", { forms: ["vial"] })];
+  const product = asked("x", { brand: "Levaquin Depot", injected: true });
+  assert.equal(labels(rows, product), ["levofloxacin vial"]);
+});
+
 test.run();

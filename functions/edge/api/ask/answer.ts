@@ -32,13 +32,13 @@ const ABOUT_AUTHORIZATION =
   /\b(prior[- ]?auth\w*|pre-?auth\w*|pre-?cert\w*|authoriz\w*|authoris\w*|PA|PAs|need|needs|require[sd]?|approval|permission)\b/i;
 
 const NOT_HELD =
-  "The corpus holds prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
+  "This service has prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
 
 const WEIGHT_LOSS = "glp1_weight_loss";
 const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
 
 const PERSONAL =
-  "The question seems to hold personal health information. Please leave it out: it is not needed and not stored.";
+  "The question seems to contain personal health information. Please leave it out: it is not needed and not stored.";
 
 /** Whose question it is: what the key reaches, and a check that throws 403 for what lies outside of it. */
 type AskContext = { platform: Platform; scope: Reach; confineTo(states: State[], programs: Program[]): void };
@@ -127,7 +127,7 @@ export async function answerQuestion(
       choice.is === "several"
         ? choice.options.map((value) => ({ value: value as string, label: vocabulary.service_categories[value].name }))
         : choice.candidates.map((name) => ({ value: name, label: name }));
-    const question = `Which of these ${choice.is === "several" ? "services" : "drugs"} is meant?`;
+    const question = `Which of these ${choice.is === "several" ? "services" : "drugs"} do you mean?`;
     const clarification = { about: "subject" as const, question, options };
     return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
   }

@@ -38,7 +38,7 @@ export async function clarify(
     return {
       about,
       question:
-        "Which drug or service is meant? Give a drug's name, a drug class or a service; GET /v1/manifest lists the codes.",
+        "Which drug or service do you mean? Give a drug's name, a drug class or a service; GET /v1/manifest lists the codes.",
       options: [],
     };
   }
@@ -52,7 +52,7 @@ export async function clarify(
     const verified = programs.filter((program) => states.some((state) => has(state, program)));
     return {
       about,
-      question: "Which insurance program is meant?",
+      question: "Which insurance program do you mean?",
       options: (verified.length > 0 ? verified : programs).map((program) => ({
         value: program,
         label: vocabulary.programs[program].name,
@@ -67,7 +67,9 @@ export async function clarify(
   return {
     about,
     question:
-      mayBeIn.length > 0 ? "Which state is meant? The plan's name is used in several states." : "Which state is meant?",
+      mayBeIn.length > 0
+        ? "Which state do you mean? The plan's name is used in several states."
+        : "Which state do you mean?",
     options: offered.map((state) => ({ value: state, label: vocabulary.states[state] })),
   };
 }

@@ -29,6 +29,8 @@ const PLAIN_WORDS = new Set(
 const LONGEST_NAME = 5;
 /** More unknown words than this are a story, not a question: the rest is not searched for misspelled names. */
 const MOST_SEARCHES = 3;
+/** A search costs little; a name that is found takes files of its own to be known. */
+const MOST_GUESSED = 2;
 /** Drugs and services in one question; each may take files of its own to be known. */
 export const MOST_SUBJECTS = 6;
 
@@ -94,7 +96,7 @@ async function takeMisspelledNames(
     at,
   } of words.runs(1)) {
     if (word!.lower.length < 6 || PLAIN_WORDS.has(word!.lower)) continue;
-    if (++searches > MOST_SEARCHES) break;
+    if (++searches > MOST_SEARCHES || guessed.length === MOST_GUESSED) break;
     const match = await searchDrug(word!.lower, searched);
     if (match?.names.length !== 1 || (match.how !== "misspelling" && match.how !== "partial")) continue;
     add({ kind: "drug", asked: match.names[0]! }, at);

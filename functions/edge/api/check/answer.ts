@@ -233,7 +233,7 @@ async function answerDispensed(
 }
 
 function notNamed(plan: string | null): string {
-  return `The own list of ${plan} does not name this and does not say what that means. Ask the plan.`;
+  return `${plan}'s own list does not name this and does not say what that means. Ask the plan.`;
 }
 
 /** By the rows of a plan's own list, or by what it says of drugs that it does not name. */

@@ -10,7 +10,7 @@ export function headlineOf(answer: Decided): string {
   const { plan, settled_by } = answer;
   const byPlan = settled_by === "plan_row" || settled_by === "plan_unlisted";
   return byPlan && plan?.list
-    ? `${verdictInWords(answer)} By the own list of ${plan.name}, ${plan.list.date}.`
+    ? `${verdictInWords(answer)} By ${plan.name}'s own list of ${plan.list.date}.`
     : verdictInWords(answer);
 }
 

@@ -1,12 +1,12 @@
 /** Reads the lists that bind a program on a day, and the rows of a product or of a label in them. */
 
 import { bounded, type Day } from "../../../../build/contract/day.ts";
+import { drugRowsKey, pathOfDrug, unframeDrugRows } from "../../../../build/contract/drug-rows.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
 import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
 import { labelKey } from "../../../../build/contract/items/item-key.ts";
-import { memberIn, unframeLines } from "../../../../build/contract/json-lines.ts";
-import { remembered } from "../../../../build/contract/remembered.ts";
+import { membersByKey, type Members } from "../../../../build/contract/json-lines.ts";
 import { listHeadsPath, listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
@@ -32,7 +32,7 @@ export async function listsOn(
 }
 
 /** By state. */
-type Heads = { of(state: string): readonly PublishedList[] | undefined };
+type Heads = Members<readonly PublishedList[]>;
 
 /** Reads the heads of lists of many states, so that {@link listsOn} reads no context of each. */
 export async function readHeads(states: readonly State[], program: Program, platform: Platform): Promise<void> {
@@ -40,8 +40,7 @@ export async function readHeads(states: readonly State[], program: Program, plat
 }
 
 function headsOf(text: string): Heads | undefined {
-  const lines = unframeLines(text, "pa_list_heads");
-  return lines === undefined ? undefined : { of: remembered((state) => memberIn(lines, state) as PublishedList[]) };
+  return membersByKey(text, "pa_list_heads");
 }
 
 /** A list as answers name it. */
@@ -51,9 +50,14 @@ export function listInBrief({ id, source, sources, from, to }: PublishedList) {
 }
 
 export async function itemsOfDrug(list: PublishedList, drug: string, platform: Platform): Promise<HeadedItem[]> {
+  const { id, half } = list;
+  if (half) {
+    const file = await readRuleFile(pathOfDrug(half, drug), platform, unframeDrugRows);
+    const rows = file?.of(drugRowsKey(drug, id));
+    return rows ? headed(rows.items, rows) : [];
+  }
   const file = await fileWith(list, drug, platform);
-  if (!file) return [];
-  return headed(file.tiedTo(drug), file);
+  return file ? headed(file.tiedTo(drug), file) : [];
 }
 
 /**
@@ -73,7 +77,8 @@ export async function itemsOfLabel(
     if (exact.length > 0) return exact;
   }
   const isMeant = (item: PublishedItem) =>
-    item.kind === kind && (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
+    (!kind || item.kind === kind) &&
+    (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
   return file ? headed(file.all().filter(isMeant), file) : [];
 }
@@ -90,6 +95,6 @@ async function readItems({ id }: PublishedList, file: number, platform: Platform
   return items;
 }
 
-function headed(items: readonly PublishedItem[], { headings }: ItemFile): HeadedItem[] {
+function headed(items: readonly PublishedItem[], { headings }: Pick<ItemFile, "headings">): HeadedItem[] {
   return items.map((item) => ({ item, heading: headings[item.heading]! }));
 }

@@ -54,7 +54,7 @@ export function cellRow(cell: string, status: string, page: number, heading: str
     ...(marks.length > 0 && { marks }),
     page,
     ...(isNonSolid && { conditions: [{ when: { age: { from: NON_SOLID_FROM } }, pa: "required" as const }] }),
-    ...(notes.length > 0 && { note: `Printed beside it: ${notes.join("; ")}.` }),
+    ...(notes.length > 0 && { note: `Printed next to it: ${notes.join("; ")}.` }),
   };
 }
 

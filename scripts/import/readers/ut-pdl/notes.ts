@@ -11,7 +11,7 @@ const STEPS: readonly [printed: RegExp, of: string][] = [
   [/^Trial & failure of preferred nasal antihist/, "preferred nasal antihistamines and corticosteroids"],
 ];
 const SENTENCES: Record<string, string> = {
-  "Included in more than one class": "Stands in more than one class.",
+  "Included in more than one class": "In more than one class.",
   "Must be dispensed directly to the provider, not the patient.": "Dispensed to the provider, not to the patient.",
   "See NIH Guidelines": "Refers to the NIH guidelines.",
   "Pregabalin/ Gabapentin combo is restricted": "Pregabalin together with gabapentin is restricted.",

@@ -1,0 +1,55 @@
+/** Rows of states' lists by drug: those of a drug on all lists of half of the states are in one file. */
+
+import { drugRowsKey, frameDrugRows, pathOfDrug, type RowsOfDrug } from "../contract/drug-rows.ts";
+import type { PublishedItem } from "../contract/shapes/item.ts";
+import { keptPage, type Page } from "./page.ts";
+
+/** What a list says of a drug, as a line of a file. */
+export type DrugLine = { drug: string; line: string };
+
+type ListOfHalf = { half: 1 | 2 | undefined; drugLines: readonly DrugLine[] };
+
+/** `items`: of drugs alone, those of a drug in the order in which they are published. */
+export function drugLinesOf(
+  list: string,
+  headings: readonly string[],
+  items: readonly (PublishedItem & { drug: string })[],
+): DrugLine[] {
+  const byDrug = new Map<string, PublishedItem[]>();
+  for (const item of items) {
+    const rows = byDrug.get(item.drug);
+    if (rows) rows.push(item);
+    else byDrug.set(item.drug, [item]);
+  }
+  return [...byDrug].map(([drug, rows]) => {
+    const used = [...new Set(rows.map(({ heading }) => heading))];
+    const value: RowsOfDrug = {
+      headings: used.map((heading) => headings[heading]!),
+      items: rows.map((item) => ({ ...item, heading: used.indexOf(item.heading) })),
+    };
+    return { drug, line: `${JSON.stringify(drugRowsKey(drug, list))}:${JSON.stringify(value)}` };
+  });
+}
+
+/** Each file with its lines: during editing, those that stayed as they were are not joined again. */
+const rendered = new Map<string, { lines: readonly string[]; page: Page }>();
+
+export function drugRowPages(lists: readonly ListOfHalf[]): Page[] {
+  const files = new Map<string, string[]>();
+  for (const { half, drugLines } of lists) {
+    if (!half) continue;
+    for (const { drug, line } of drugLines) {
+      const path = pathOfDrug(half, drug);
+      const lines = files.get(path);
+      if (lines) lines.push(line);
+      else files.set(path, [line]);
+    }
+  }
+  return [...files].map(([path, lines]) => {
+    const known = rendered.get(path);
+    if (known?.lines.length === lines.length && lines.every((line, at) => line === known.lines[at])) return known.page;
+    const page = keptPage(path, frameDrugRows(lines));
+    rendered.set(path, { lines, page });
+    return page;
+  });
+}

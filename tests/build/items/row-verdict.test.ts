@@ -1,0 +1,44 @@
+/** What circumstances make of a row: a drug may be no benefit in some of them (contract/items/row-verdict.ts). */
+
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { productVerdict } from "../../../build/contract/items/product-verdict.ts";
+import { listedVerdict, rowOutcome } from "../../../build/contract/items/row-verdict.ts";
+import type { PublishedItem, PublishedList } from "../../../build/contract/shapes/item.ts";
+
+const test = suite("row verdict");
+
+const item: PublishedItem = {
+  row: 1,
+  label: "Semaglutide",
+  heading: 0,
+  page: 1,
+  status: "LISTED",
+  own: [{ when: { age: { from: 21 } }, pa: "not_covered" }],
+};
+const list = {
+  statuses: { LISTED: { pa: "none", means: "No request is needed.", rows: 1 } },
+  marks: {},
+  limits: {},
+  conditions: [],
+} as unknown as PublishedList;
+const outcome = (age?: number) => rowOutcome(item, list, "medicaid_ffs", { age });
+
+test("in a circumstance that holds, what is no benefit is not covered, and nothing is to be requested", () => {
+  assert.is(outcome(30).verdict, "not_covered");
+  assert.is(outcome(12).verdict, "not_required");
+  const whole = productVerdict([{ item, heading: "A", unsettled: [] }], list, "medicaid_ffs", { age: 30 }, true);
+  assert.equal([whole.verdict, whole.paType], ["not_covered", null]);
+});
+
+test("while it is open, the answer depends on it and the branch says not covered", () => {
+  const { verdict, otherwise, needs, branches } = outcome();
+  assert.equal([verdict, otherwise, needs], ["depends", "not_required", ["age"]]);
+  assert.equal(
+    branches.map((branch) => branch.verdict),
+    ["not_covered"],
+  );
+  assert.is(listedVerdict(item, list, "medicaid_ffs"), "depends");
+});
+
+test.run();
