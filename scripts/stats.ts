@@ -4,7 +4,8 @@
  * rule, beside the leads.
  */
 
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { dayFrom, readArguments } from "../build/arguments.ts";
 import { inForceOn } from "../build/expand/in-force.ts";
 import type { Day } from "../build/contract/day.ts";
@@ -16,6 +17,8 @@ import { counted } from "../build/model/finding.ts";
 import { daysOverdue } from "../build/model/freshness.ts";
 import { PROJECT } from "../build/project.ts";
 import { SERVICE_ID } from "../functions/edge/api/limits/usage-counts.ts";
+import { tiedLists } from "./import/tied-lists.ts";
+import { tyingWith } from "./import/tie.ts";
 import { openKeyStore } from "./keys/key-store.ts";
 import { askedCells, askedTable } from "./library/content/asked-cells.ts";
 import { readContent } from "./library/content/read-corpus.ts";
@@ -46,7 +49,8 @@ const { values } = readArguments(
 const today = dayFrom(values.today);
 
 await runCommand("stats", async () => {
-  const { corpus, expanded } = await readContent(resolve(values.root ?? PROJECT), today);
+  const root = resolve(values.root ?? PROJECT);
+  const { corpus, expanded } = await readContent(root, today);
   if (values.asked) return reportAsked(corpus.leads);
   const coverage = coverageOf(corpus, inForceOn(expanded.cells, today), expanded.excluded, today);
   console.log(
@@ -54,7 +58,15 @@ await runCommand("stats", async () => {
       ? JSON.stringify(coverage, null, 2)
       : report(coverage, Number(values.due ?? MOST_DUE), Number(values.leads ?? MOST_LEADS)),
   );
+  if (!values.json && corpus.lists.length > 0 && existsSync(join(root, "content/drugs"))) console.log(toBeTied(root));
 });
+
+/** Rows that names added since their import can tie. */
+function toBeTied(root: string): string {
+  const lists = tiedLists(root, tyingWith(root).tie);
+  const places = lists.map(({ path, ties }) => `\n  ${path}: ${ties.length}`).join("");
+  return `${counted(lists.flatMap(({ ties }) => ties).length, "row")} of drug lists can be tied by now: npm run import -- --tie${places}`;
+}
 
 async function reportAsked(leads: Corpus["leads"]): Promise<void> {
   const { local, store: directory, context, month = today.slice(0, "2026-11".length) } = values;

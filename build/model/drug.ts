@@ -31,7 +31,7 @@ export const drugFileSchema = z
             rxcui: rxcui.optional(),
             printed: phrases
               .optional()
-              .meta({ description: "Longer names of labels that mean this brand of this drug." }),
+              .meta({ description: "Other names of labels that mean this brand of this drug, longer or shorter." }),
             also: z
               .array(drugId)
               .optional()

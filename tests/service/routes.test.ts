@@ -57,6 +57,15 @@ const OHIO = [
     plan: "plan-one",
     only_for: "transplants",
   },
+  {
+    about: "Questions",
+    receiver: "Line of Plan Two",
+    role: "plan",
+    purpose: "help",
+    programs: ["medicaid_mco"],
+    applies_to: ["service"],
+    plan: "plan-two",
+  },
 ].map((route) => ({
   purpose: "request",
   applies_to: ["drug"],
@@ -209,6 +218,19 @@ test("a plan that is named receives the request where no channel of it is known,
   assert.equal(
     [route.receiver, route.plan, route.plans, route.channels],
     ["Plan Two", "Plan Two", [], [{ kind: "member_card" }]],
+  );
+});
+
+test("a plan that no request is known to reach answers questions on its own line", async () => {
+  const channels = async (plan: string) =>
+    (await ask(`check?state=OH&program=medicaid_mco&service=laboratory${plan}`)).route.channels;
+  assert.equal(await channels("&plan=Plan+Two"), [
+    { kind: "member_card" },
+    { ...fax("800-555-0101")[0], only_for: "Questions" },
+  ]);
+  assert.equal(
+    [await channels("&plan=Plan+One"), await channels("")],
+    [[{ kind: "member_card" }], [{ kind: "member_card" }]],
   );
 });
 

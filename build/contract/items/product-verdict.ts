@@ -153,26 +153,33 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
   const items = outcomes.map(({ row }) => row);
   const between = new Set(items.flatMap(({ unsettled }) => unsettled));
   const needs: Need[] = [];
-  if (!isAsked) needs.push({ fact: "product", options: options(items.map(({ item }) => item.label)) });
+  const ask = (fact: Need["fact"], all: readonly string[]) => needs.push({ fact, options: options(all) });
+  const labels = items.map(({ item }) => item.label);
+  if (!isAsked) ask("product", labels);
   if (between.has("form"))
-    needs.push({ fact: "form", options: options(items.flatMap(({ item }) => item.forms ?? [])) });
+    ask(
+      "form",
+      items.flatMap(({ item }) => item.forms ?? []),
+    );
   if (between.has("strength"))
-    needs.push({ fact: "strength", options: options(items.flatMap(({ item }) => strengthsOf(item))) });
+    ask(
+      "strength",
+      items.flatMap(({ item }) => strengthsOf(item)),
+    );
   if (between.has("maker"))
-    needs.push({ fact: "maker", options: options(items.flatMap(({ item }) => item.maker ?? [])) });
+    ask(
+      "maker",
+      items.flatMap(({ item }) => item.maker ?? []),
+    );
   const left = items.flatMap(({ item, mayBeExcepted }) => (mayBeExcepted && item.except ? [item.except] : []));
   const leftForms = left.flatMap(({ forms }) => forms);
-  const leftStrengths = left.flatMap(({ strengths }) => strengthsOf({ strengths }));
-  if (leftForms.length > 0 && !between.has("form")) needs.push({ fact: "form", options: options(leftForms) });
-  if (leftStrengths.length > 0 && !between.has("strength"))
-    needs.push({ fact: "strength", options: options(leftStrengths) });
+  const leftStrengths = left.flatMap(strengthsOf);
+  if (leftForms.length > 0 && !between.has("form")) ask("form", leftForms);
+  if (leftStrengths.length > 0 && !between.has("strength")) ask("strength", leftStrengths);
   if (needs.length === 0) {
-    const headings = options(items.map(({ heading }) => heading));
-    needs.push(
-      headings.length > 1
-        ? { fact: "use", options: headings }
-        : { fact: "product", options: options(items.map(({ item }) => item.label)) },
-    );
+    const headings = [...new Set(items.map(({ heading }) => heading))];
+    if (headings.length > 1) ask("use", headings);
+    else ask("product", labels);
   }
   const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
   return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes) }))];

@@ -149,34 +149,25 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
   const { kind, beyond } = limit;
   if ("only" in limit || "strength" in limit || "form" in limit) return;
   const why = `Outside the list's limit of ${kind.replace("_", " ")}.`;
+  const at = (when: Circumstance, need?: RowNeed): Branch => ({ when, pa: beyond, why, ...(need && { need }) });
   if (kind === "age") {
     const { from, to, unit } = limit;
     const of = unit ? { unit } : {};
-    if (from !== undefined && from > 0) yield { when: { age: { to: from - 1, ...of } }, pa: beyond, why };
-    if (to !== undefined) yield { when: { age: { from: to + 1, ...of } }, pa: beyond, why };
+    if (from !== undefined && from > 0) yield at({ age: { to: from - 1, ...of } });
+    if (to !== undefined) yield at({ age: { from: to + 1, ...of } });
     if (from === undefined && to === undefined)
-      yield {
-        when: { other: "an age outside the limit, which the list does not print" },
-        pa: beyond,
-        why,
-        need: "age",
-      };
+      yield at({ other: "an age outside the limit, which the list does not print" }, "age");
   }
   if (kind === "step")
-    yield {
-      when: {
+    yield at(
+      {
         other: `without having tried ${[limit.first, limit.of ?? "what the list asks for"].filter(Boolean).join(" ")} first`,
       },
-      pa: beyond,
-      why,
-      need: "prior_therapy",
-    };
+      "prior_therapy",
+    );
   if (kind === "diagnosis" || kind === "prescriber")
     yield {
-      when: { other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` },
-      pa: beyond,
-      why,
-      need: kind,
+      ...at({ other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` }, kind),
       ...(kind === "diagnosis" && limit.codes && diagnosis !== undefined
         ? { holds: !isAmong(limit.codes, diagnosis) }
         : {}),

@@ -55,15 +55,15 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
   if (own.length > 0) return { rows: own, isAsked: true };
-  const akin = narrowed(ofDrug.filter(isAkin(asked)), asked);
-  if (akin.length > 0) {
-    const isAsked = isSameRelease(akin, asked);
-    return { rows: akin.map((row) => (isAsked ? row : { ...row, mayBeAnother: true })), isAsked };
-  }
+  // Wellbutrin may be the row of Wellbutrin XL.
+  const isAkin = ({ brand, forms }: PublishedItem) =>
+    asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
+  const akin = narrowed(ofDrug.filter(isAkin), asked);
+  if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: true })), isAsked: false };
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
   if (asked.brand && ofProduct.length > 0)
     return {
-      rows: ofProduct.map((item) => ({ item, unsettled: ["form", "strength"], mayBeAnother: true })),
+      rows: ofProduct.map((item) => ({ item, unsettled: ["form", "strength"] })),
       isAsked: false,
     };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
@@ -73,27 +73,8 @@ function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): b
   return brand === asked || !!also?.includes(asked!);
 }
 
-/** Wellbutrin may be the row of Wellbutrin XL, and Advair Diskus that of Advair. */
-function isAkin({ brand: asked, injected }: AskedProduct): (item: PublishedItem) => unknown {
-  return ({ brand, forms }) =>
-    asked && brand && (begins(brand, asked) || begins(asked, brand)) && !isOral(injected, forms);
-}
-
 function isOral(injected: boolean | undefined, forms: readonly string[] | undefined): boolean | undefined {
   return injected && forms?.every(isSolid);
-}
-
-function begins(longer: string, shorter: string): boolean {
-  return slugOf(longer).startsWith(`${slugOf(shorter)}_`);
-}
-
-/** "Lamictal extended-release tablet" is Lamictal XR: where the release is asked, it distinguishes the two names. */
-function isSameRelease(akin: readonly Candidate[], { brand = "", forms }: AskedProduct): boolean {
-  return (
-    forms.length > 0 &&
-    forms.every(isReleased) &&
-    akin.every(({ item, unsettled }) => item.forms && unsettled.length === 0 && begins(item.brand!, brand))
-  );
 }
 
 /** Some lists print (Generic) behind every generic product. */
@@ -220,7 +201,7 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
 /** No maker calls a tablet a capsule, a patch a film, or any of them a liquid; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
   const kindOf = (form: string) =>
-    /(tablet|capsule|patch|film|suppository)$/.exec(form)?.[1] ??
+    /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
     (/^(?!tablet).*(solution|suspension)/.test(form) ? "liquid" : undefined);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));

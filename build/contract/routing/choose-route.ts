@@ -31,21 +31,28 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     .filter(({ plan }) => plan === undefined || plan.id === asked.plan?.id)
     .sort((a, b) => nearness(b) - nearness(a));
   if (!chosen) return null;
-  const { about, receiver, role, billed_by, since, channels, note, source_url, last_verified, further_source_urls } =
-    chosen;
+  const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
   const { plan = asksThePlan ? asked.plan : undefined } = chosen;
+  const help = chosen.last_resort || (asksThePlan && plan) ? helpOf(routes, plan, asked) : [];
+  const oldest = help.reduce(
+    (day, line) => (line.last_verified < day ? line.last_verified : day),
+    chosen.last_verified,
+  );
+  const further = [
+    ...new Set([...(chosen.further_source_urls ?? []), ...help.map(({ source_url }) => source_url)]),
+  ].filter((url) => url !== source_url);
   return {
     about,
     receiver: asksThePlan && plan ? plan.name : receiver,
     role,
     ...(billed_by ? { billed_by } : {}),
     ...(since ? { since } : {}),
-    channels,
+    channels: [...chosen.channels, ...help.flatMap(linesOf)],
     ...(note ? { note } : {}),
     source_url,
-    last_verified,
-    ...(further_source_urls ? { further_source_urls } : {}),
+    last_verified: oldest,
+    ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
     plans:
       asksThePlan && !plan
@@ -56,8 +63,17 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
         ? []
         : [{ only_for, receiver, channels }],
     ),
-    confirm: isOld(last_verified, asked.day),
+    confirm: isOld(oldest, asked.day),
   };
+}
+
+/** Who answers questions where nobody is known to whom a request can be sent. */
+function helpOf(routes: readonly PublishedRoute[], plan: PublishedRoute["plan"], asked: Routed): PublishedRoute[] {
+  return routes.filter((route) => route.plan?.id === plan?.id && isFor(route, asked, "help"));
+}
+
+function linesOf({ about, channels }: PublishedRoute): AnswerRoute["channels"] {
+  return channels.map((channel) => ({ ...channel, only_for: channel.only_for ?? about }));
 }
 
 /** Contractors and their numbers change: what was not read in a text of the last three years may have. */
@@ -71,10 +87,10 @@ function onlyListIn(open: readonly PublishedRoute[], { setting }: Routed): strin
   return first?.by_list && others.every(({ only_for }) => only_for === first.only_for) ? first.only_for : undefined;
 }
 
-function isFor(route: PublishedRoute, asked: Routed): boolean {
+function isFor(route: PublishedRoute, asked: Routed, purpose: PublishedRoute["purpose"] = "request"): boolean {
   const { program, kind, billedBy, setting, day } = asked;
   return (
-    route.purpose === "request" &&
+    route.purpose === purpose &&
     route.programs.includes(program) &&
     route.applies_to.includes(kind) &&
     isOfLists(route, asked) &&

@@ -1,7 +1,7 @@
 /** What the test script and a process of tests say to each other. */
 
-/** `isLast`: no other file runs in this process. */
-export type Order = { file: string; isLast: boolean } | { end: true };
+/** `folder`: the temporary directory of the file. `isLast`: no other file runs in this process. */
+export type Order = { file: string; folder: string; isLast: boolean } | { end: true };
 
 /** Printed after each file, between two marks that no test prints. */
 export type FileReport = {

@@ -33,8 +33,9 @@ function end(): void {
   }, LEFT_OVERS_MS).unref();
 }
 
-async function run({ file, isLast }: Extract<Order, { file: string }>): Promise<void> {
+async function run({ file, folder, isLast }: Extract<Order, { file: string }>): Promise<void> {
   process.exitCode = undefined;
+  process.env.TMPDIR = surroundings.environment.TMPDIR = folder;
   uvu.UVU_INDEX = 0;
   uvu.UVU_QUEUE = [[null]];
   let failed = false;

@@ -4,21 +4,21 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { END_OF_FILE, type FileReport, type Order } from "./file-report.ts";
 import { judge, type Verdict } from "./judge.ts";
 
-/** `folder`: the temporary directory of its processes, which no other worker has. `isForOne`: it runs one file only. */
-export type WorkerOptions = { project: string; node: readonly string[]; folder: string; isForOne?: boolean };
+/** `isForOne`: it runs one file only. */
+export type WorkerOptions = { project: string; node: readonly string[]; isForOne?: boolean };
 
 const TIME_LIMIT_MS = 8 * 60_000;
 /** Four of them fit into the smallest machine of a CI; a larger heap also costs more to clean than a new process. */
 const MOST_BYTES = 500_000_000;
 
 export type TestWorker = {
-  /** Runs one file; nothing else is asked of the worker meanwhile. */
-  run(file: string): Promise<Verdict>;
+  /** Runs one file, with a temporary directory that no other worker has; nothing else is asked of it meanwhile. */
+  run(file: string, folder: string): Promise<Verdict>;
   /** Ends the process. What kept it from ending, if anything did. */
   end(): Promise<string | undefined>;
 };
 
-export function testWorker({ project, node, folder, isForOne = false }: WorkerOptions): TestWorker {
+export function testWorker({ project, node, isForOne = false }: WorkerOptions): TestWorker {
   let child: ChildProcess | undefined;
   let output = "";
   let files: string[] = [];
@@ -28,7 +28,7 @@ export function testWorker({ project, node, folder, isForOne = false }: WorkerOp
     const started = spawn(process.execPath, node, {
       cwd: project,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { ...process.env, TMPDIR: folder, FORCE_COLOR: "0" },
+      env: { ...process.env, FORCE_COLOR: "0" },
     });
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
@@ -42,12 +42,12 @@ export function testWorker({ project, node, folder, isForOne = false }: WorkerOp
   }
 
   return {
-    async run(file) {
+    async run(file, folder) {
       child ??= start();
       const running = child;
       output = "";
       files.push(file);
-      const report = await reportOf(running, file);
+      const report = await reportOf(running, file, folder);
       const wrong = typeof report === "string" ? report : report.failed ? "The file ended with a failure." : undefined;
       const verdict = judge(output.split(END_OF_FILE)[0]!, wrong);
       if (typeof report === "string" || verdict.failed > 0) await stop(running, "SIGKILL");
@@ -71,7 +71,7 @@ export function testWorker({ project, node, folder, isForOne = false }: WorkerOp
   }
 
   /** What the process reports about the file, or in words why it reports nothing. */
-  function reportOf(running: ChildProcess, file: string): Promise<FileReport | string> {
+  function reportOf(running: ChildProcess, file: string, folder: string): Promise<FileReport | string> {
     return new Promise((done) => {
       const settle = (report: FileReport | string) => {
         clearTimeout(timer);
@@ -89,7 +89,7 @@ export function testWorker({ project, node, folder, isForOne = false }: WorkerOp
         if (end !== undefined) settle(JSON.parse(report!) as FileReport);
       };
       running.once("close", closed);
-      order(running, { file, isLast: isForOne });
+      order(running, { file, folder, isLast: isForOne });
     });
   }
 

@@ -124,20 +124,20 @@ test("a brand that is listed in another form is answered by its own row, not by 
     row("Levaquin tablet", { brand: "Levaquin", forms: ["tablet"] }),
   ];
   const { rows: found, isAsked } = selectRows(rows, asked("x", { brand: "Levaquin", forms: ["injection"] }));
-  assert.equal([found.map(({ item, unsettled }) => [item.label, unsettled]), isAsked], [
-    [["Levaquin tablet", ["form", "strength"]]],
-    false,
-  ]);
+  assert.equal(
+    [found.map(({ item, unsettled }) => [item.label, unsettled]), isAsked],
+    [[["Levaquin tablet", ["form", "strength"]]], false],
+  );
 });
 
-test("a name that begins another may be its row; where the release is asked it is, and never the shorter one's", () => {
+test("a name that begins another may be its row, and is answered as one that may not be", () => {
   const released = row("Levaquin XR", { brand: "Levaquin XR", forms: ["extended-release tablet"] });
   const rows = [row("levofloxacin"), released];
   const inRelease = { forms: ["extended-release tablet"] };
   assert.equal(answered(rows, asked("levaquin", { brand: "Levaquin" })), [["Levaquin XR"], false]);
-  assert.equal(answered(rows, asked("x", { brand: "Levaquin", ...inRelease })), [["Levaquin XR"], true]);
+  assert.equal(answered(rows, asked("x", { brand: "Levaquin", ...inRelease })), [["Levaquin XR"], false]);
   const shorter = [row("Levaquin", { brand: "Levaquin", forms: ["extended-release tablet"] })];
-  assert.equal(answered(shorter, asked("x", { brand: "Levaquin XR", ...inRelease })), [["Levaquin"], false]);
+  assert.equal(answered(shorter, asked("x", { brand: "Levaquin XR", ...inRelease })), [[], false]);
   assert.equal(answered(rows, asked("levaq", { brand: "Levaq" })), [["levofloxacin"], false]);
 });
 
