@@ -89,7 +89,7 @@ test("a limit that the supplement repeats is shown once", async () => {
 test("a word that begins many names decides nothing", async () => {
   const [sodium, vitamin] = [await illinois("sodium"), await illinois("vitamin")];
   assert.equal([sodium.verdict, vitamin.verdict], ["unclear", "unclear"]);
-  assert.ok(sodium.candidates.some((name) => /sodium/i.test(name)), sodium.candidates.join());
+  assert.ok(sodium.candidates.length > 3 && vitamin.candidates.length > 3);
 });
 
 test("a word that is the name of a class asks which of its products", async () => {
