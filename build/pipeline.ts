@@ -77,7 +77,7 @@ async function buildAlone({
     const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
     const corpus = incremental.read(content, today, [historyTexts.prints.snapshot]);
-    incremental.putFirst(() => renderDrugLists(corpus, today));
+    incremental.putFirst((taker) => renderDrugLists(corpus, today, taker));
     const entityTag = entityTags(rulesDirectory);
 
     const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));

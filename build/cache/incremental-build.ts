@@ -11,7 +11,7 @@ import { loadSite, type SiteFiles } from "../load/load-site.ts";
 import type { LoadedTexts } from "../load/load-texts.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { Finding } from "../model/finding.ts";
-import type { Mark, Page } from "../render/page.ts";
+import type { Mark, Page, PageTaker } from "../render/page.ts";
 import { Publication } from "../write/publication.ts";
 import { recover, isAsPublished, type WriteCounts } from "../write/publish.ts";
 import { dropPages, type BuildCache } from "./build-cache.ts";
@@ -35,7 +35,7 @@ export class IncrementalBuild {
   readonly #site: Promise<SiteFiles> | undefined;
   readonly #worked = new Map<string, Column>();
   readonly #others: Mark[] = [];
-  #first: ReadonlySet<Page> = new Set();
+  readonly #first = new Set<Page>();
   /** Comes before the paths of all pages that need a key. */
   readonly #below: string;
 
@@ -81,11 +81,13 @@ export class IncrementalBuild {
    * Publishes pages that need a key and belong to no column, before the columns are worked out: so another thread
    * writes them meanwhile. None where the content is not sound so far.
    */
-  putFirst(render: () => readonly Page[]): void {
+  putFirst(render: (taker: PageTaker) => void): void {
     if (!this.#reader.isSound) return;
-    const pages = render();
-    this.#first = new Set(pages);
-    this.#others.push(...this.#publication.put(pages, this.#below));
+    const take = (pages: readonly Page[]) => {
+      for (const page of pages) this.#first.add(page);
+      this.#others.push(...this.#publication.put(pages, this.#below));
+    };
+    render({ take, isOnly: this.#publication.isOnly });
   }
 
   /** Publishes pages that belong to no column: those that need a key, but for the first, and those for everybody. */

@@ -21,7 +21,7 @@ import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, kept, keptPage, type Page } from "./page.ts";
+import { jsonPage, kept, keptPage, type Page, type PageTaker } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -36,7 +36,7 @@ type Rendered = {
   items: readonly PublishedItem[];
   files: string[];
   half: 1 | 2 | undefined;
-  drugLines: readonly DrugLine[];
+  drugLines: DrugLine[];
   products: number;
   pages: Page[];
 };
@@ -59,12 +59,19 @@ export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList
   return allLists(corpus, today).plans;
 }
 
-function allLists(corpus: Corpus, today: Day): AllLists {
+function allLists(corpus: Corpus, today: Day, taker?: PageTaker): AllLists {
   const known = listsOf.get(corpus);
-  if (known?.today === today) return known;
+  if (known?.today === today) {
+    taker?.take(known.pages);
+    return known;
+  }
   const rowsOf = rowsIn(corpus);
   const inUse = listsInUse(corpus, today);
   const lists: AllLists = { today, states: [], plans: [], pages: [] };
+  const put = (pages: readonly Page[]) => {
+    lists.pages.push(...pages);
+    taker?.take(pages);
+  };
   for (const list of corpus.lists) {
     const rows = rowsOf(list, list.state && inUse.has(list.id) ? halfOf(list.state) : undefined);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
@@ -73,12 +80,10 @@ function allLists(corpus: Corpus, today: Day): AllLists {
     const { half, drugLines } = rows;
     if (list.state) lists.states.push({ state: list.state, half, drugLines, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
+    put(rendered.pages);
   }
-  lists.pages.push(
-    ...planHeads(corpus, lists.plans),
-    ...drugRowPages(lists.states),
-    ...[...lists.states, ...lists.plans].flatMap(({ pages }) => pages),
-  );
+  put(planHeads(corpus, lists.plans));
+  put(drugRowPages(lists.states, taker?.isOnly ?? false));
   listsOf.set(corpus, lists);
   return lists;
 }
@@ -86,9 +91,12 @@ function allLists(corpus: Corpus, today: Day): AllLists {
 /** Coverage, states and pages ask for the same lists. */
 const listsOf = new WeakMap<Corpus, AllLists>();
 
-/** The rows of all lists, and the heads of those of plans: the same pages for the same corpus. */
-export function renderDrugLists(corpus: Corpus, today: Day): readonly Page[] {
-  return allLists(corpus, today).pages;
+/**
+ * The rows of all lists, and the heads of those of plans: the same pages for the same corpus. A taker has them as soon as
+ * they are made.
+ */
+export function renderDrugLists(corpus: Corpus, today: Day, taker?: PageTaker): readonly Page[] {
+  return allLists(corpus, today, taker).pages;
 }
 
 function planHeads(corpus: Corpus, ofPlans: readonly PlanList[]): Page[] {

@@ -7,7 +7,7 @@ import { keptPage, type Page } from "./page.ts";
 /** What a list says of a drug, as a line of a file. */
 export type DrugLine = { drug: string; line: string };
 
-type ListOfHalf = { half: 1 | 2 | undefined; drugLines: readonly DrugLine[] };
+type ListOfHalf = { half: 1 | 2 | undefined; drugLines: DrugLine[] };
 
 /** `items`: of drugs alone, those of a drug in the order in which they are published. */
 export function drugLinesOf(
@@ -34,7 +34,8 @@ export function drugLinesOf(
 /** Each file with its lines: during editing, those that stayed as they were are not joined again. */
 const rendered = new Map<string, { lines: readonly string[]; page: Page }>();
 
-export function drugRowPages(lists: readonly ListOfHalf[]): Page[] {
+/** `isOnly`: no other lists follow, so lines are dropped as soon as their file is made. */
+export function drugRowPages(lists: readonly ListOfHalf[], isOnly: boolean): Page[] {
   const files = new Map<string, string[]>();
   for (const { half, drugLines } of lists) {
     if (!half) continue;
@@ -45,11 +46,13 @@ export function drugRowPages(lists: readonly ListOfHalf[]): Page[] {
       else files.set(path, [line]);
     }
   }
+  if (isOnly) for (const { drugLines } of lists) drugLines.length = 0;
   return [...files].map(([path, lines]) => {
     const known = rendered.get(path);
     if (known?.lines.length === lines.length && lines.every((line, at) => line === known.lines[at])) return known.page;
     const page = keptPage(path, frameDrugRows(lines));
-    rendered.set(path, { lines, page });
+    if (isOnly) lines.length = 0;
+    else rendered.set(path, { lines, page });
     return page;
   });
 }

@@ -11,6 +11,9 @@ export type Page = {
   etag?: string;
 };
 
+/** Has pages before all are made. `isOnly`: this process builds once, and what it took is not asked for again. */
+export type PageTaker = { take: (pages: readonly Page[]) => void; isOnly: boolean };
+
 /** A page by its path, and what changes with its text. */
 export type Mark = [path: string, mark: string];
 

@@ -23,6 +23,11 @@ export class Publication {
     return new Publication(directory, meanwhile ? FirstVersion.begin(directory) : undefined);
   }
 
+  /** Whether the process builds once, and what was put need not be kept. */
+  get isOnly(): boolean {
+    return this.#first !== undefined;
+  }
+
   get pages(): number {
     return this.#kept.reduce((sum, { marks }) => sum + marks.length, this.#put.length);
   }
