@@ -456,7 +456,6 @@ test("committees of Iowa and Minnesota recommend in words of their own", () => {
         G: "Manual clinical PA Required",
         R: "Manual PA required",
         S: "Clinical PA required - manual PA",
-        X: "column in doubt",
       },
     },
   ]) {

@@ -3,14 +3,12 @@
 import type { ListReader } from "../reader.ts";
 import { readTyped } from "./two-column-transcription.ts";
 
-/** `X`: a product of another class that shares an ingredient, of which the copy does not show the column. */
 const STATUSES = {
   M: "Clinical Prior Authorization Required for Entire Class/Manual PA",
   A: "Manual PA",
   G: "Manual clinical PA Required",
   R: "Manual PA required",
   S: "Clinical PA required - manual PA",
-  X: "column in doubt",
 };
 
 export const riFfsPdlTranscribed: ListReader = {
