@@ -94,12 +94,14 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
     })),
 };
 
-/** Of the client of Netlify Blobs: nobody reads its traces (netlify/without-node.ts). */
-const WITHOUT_TRACES: Esbuild.Plugin = {
-  name: "without-traces",
+/** Of the client of Netlify Blobs, without its traces, which nobody reads, and methods that netlify/stores.ts does not call. */
+const BLOBS_IN_BRIEF: Esbuild.Plugin = {
+  name: "blobs-in-brief",
   setup: ({ onLoad }) =>
     onLoad({ filter: /@netlify\/blobs\/dist\/main\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(/^ *span\?\.setAttributes\(\{[^{}]*\}\);\n/gm, ""),
+      contents: readFileSync(path, "utf8")
+        .replaceAll(/^ *span\?\.setAttributes\(\{[^{}]*\}\);\n/gm, "")
+        .replaceAll(/^ {2}async (deleteAll|getMetadata|getWithMetadata|setJSON)\(.*?^ {2}\}\n/gms, ""),
       loader: "js",
     })),
 };
@@ -121,7 +123,7 @@ async function bundle(project: string, path: string, print: string): Promise<voi
     target: "es2022",
     legalComments: "none",
     logLevel: "silent",
-    plugins: [WITHOUT_DESCRIPTIONS, WITHOUT_TRACES],
+    plugins: [WITHOUT_DESCRIPTIONS, BLOBS_IN_BRIEF],
     alias: { process: withoutNode, "@netlify/runtime-utils": withoutNode, "@netlify/otel": withoutNode },
   });
   const { code } = await transform(compiledOnLoad(outputFiles[0]!.text), {

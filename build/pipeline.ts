@@ -17,6 +17,7 @@ import { loadHistory, type HistoryTexts } from "./load/load-history.ts";
 import { loadTexts, type LoadedTexts } from "./load/load-texts.ts";
 import { inReadingOrder, type Finding } from "./model/finding.ts";
 import { classCounts } from "./render/class-counts.ts";
+import { renderDrugLists } from "./render/drug-lists.ts";
 import { entityTags } from "./render/entity-tag.ts";
 import { renderIndexes, renderOverviews, renderPublicOverviews } from "./render/overviews.ts";
 import { renderSite } from "./site/render-site.ts";
@@ -76,6 +77,7 @@ async function buildAlone({
     const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
     const corpus = incremental.read(content, today, [historyTexts.prints.snapshot]);
+    incremental.putFirst(() => renderDrugLists(corpus, today));
     const entityTag = entityTags(rulesDirectory);
 
     const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));

@@ -86,7 +86,7 @@ test("the smoke run's page begins without a history, says what was not right, an
   const made = run.run("smoke.yml", "The page as it is now");
   assert.is(made.status, 0, made.output);
   const [, page] = /page<<(\w+)\n([\s\S]*)\n\1\nhistory/.exec(run.outputs())!.slice(1) as [string, string];
-  assert.match(page, "There is trouble");
+  assert.match(page, "There are problems");
   assert.match(page, failed[0]!);
 
   const put = stubbedRepository(FILES);

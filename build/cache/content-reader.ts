@@ -31,6 +31,8 @@ export class ContentReader {
   /** For the cache: what the columns depend on, and what is in the files without rules. */
   readonly under: string;
   readonly values: BuildCache["values"];
+  /** Whether nothing is wrong with the files without rules: lists that are not sound cannot be rendered. */
+  readonly isSound: boolean;
 
   readonly #content: ContentByColumn;
   readonly #files: readonly ContentFile[];
@@ -66,10 +68,10 @@ export class ContentReader {
           : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]],
       ),
     );
-    // Lists that are not sound cannot be counted, and then no column is worked out either.
-    const isSound = !this.#hasError();
-    this.#counts = isSound ? countPrints(classCounts(this.corpus, today)) : new Map();
-    this.#classRules = isSound ? classRules(this.corpus, today) : new Map();
+    this.isSound = !this.#hasError();
+    // Otherwise no column is worked out.
+    this.#counts = this.isSound ? countPrints(classCounts(this.corpus, today)) : new Map();
+    this.#classRules = this.isSound ? classRules(this.corpus, today) : new Map();
     this.keys = [...content.columns.keys()];
     this.known = new Map(
       [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {

@@ -35,12 +35,16 @@ export class IncrementalBuild {
   readonly #site: Promise<SiteFiles> | undefined;
   readonly #worked = new Map<string, Column>();
   readonly #others: Mark[] = [];
+  #first: ReadonlySet<Page> = new Set();
+  /** Comes before the paths of all pages that need a key. */
+  readonly #below: string;
 
   constructor(options: IncrementalBuildOptions) {
-    const { out, cache, meanwhile, readyPages } = options;
+    const { out, rulesDirectory, cache, meanwhile, readyPages } = options;
     recover(out);
     if (!isAsPublished(out, cache.published)) dropPages(cache);
     this.#options = options;
+    this.#below = `${rulesDirectory}/`;
     this.#site = cache.fixed || readyPages !== undefined ? undefined : loadSite(); // bundled by another process meanwhile
     this.#site?.catch(() => {}); // reported when the build is finished, which waits for it
     this.#publication = Publication.begin(out, meanwhile); // its thread needs a while to wake
@@ -62,7 +66,7 @@ export class IncrementalBuild {
     for (const read of this.#reader.columns()) {
       const { column, pages } = workOut(read);
       this.#worked.set(read.place.column, column);
-      this.#publication.put(this.#below(pages));
+      this.#publication.put(pages, this.#below);
     }
     return this.#reader.findings();
   }
@@ -73,16 +77,28 @@ export class IncrementalBuild {
     return new Map(keys.map((key) => [key, this.#worked.get(key) ?? known.get(key)!.column]));
   }
 
-  /** Publishes pages that belong to no column: those that need a key, and those for everybody. */
+  /**
+   * Publishes pages that need a key and belong to no column, before the columns are worked out: so another thread
+   * writes them meanwhile. None where the content is not sound so far.
+   */
+  putFirst(render: () => readonly Page[]): void {
+    if (!this.#reader.isSound) return;
+    const pages = render();
+    this.#first = new Set(pages);
+    this.#others.push(...this.#publication.put(pages, this.#below));
+  }
+
+  /** Publishes pages that belong to no column: those that need a key, but for the first, and those for everybody. */
   put(withKey: readonly Page[], forEverybody: readonly Page[]): void {
-    this.#others.push(...this.#publication.put([...this.#below(withKey), ...forEverybody]));
+    const left = withKey.filter((page) => !this.#first.has(page));
+    this.#others.push(...this.#publication.put(left, this.#below), ...this.#publication.put(forEverybody));
   }
 
   /** Puts the new version in its place. */
   async finish(): Promise<{ pages: number; files: WriteCounts }> {
-    const { cache, rulesDirectory } = this.#options;
+    const { cache } = this.#options;
     const { known, under, values } = this.#reader;
-    for (const { column } of known.values()) this.#publication.keep(column.pages, `${rulesDirectory}/`);
+    for (const { column } of known.values()) this.#publication.keep(column.pages, this.#below);
     const fixed = await this.#putFixed();
     const { counts, published } = await this.#publication.finish(cache.published, () => this.#replaced());
     const columns = new Map(
@@ -110,16 +126,11 @@ export class IncrementalBuild {
 
   /** The pages of the last build that are not kept as they are. */
   *#replaced(): Generator<Mark> {
-    const { cache, rulesDirectory } = this.#options;
+    const { cache } = this.#options;
     for (const [key, { column }] of cache.columns) {
-      if (!this.#reader.known.has(key))
-        yield* column.pages.map(([path, mark]): Mark => [`${rulesDirectory}/${path}`, mark]);
+      if (!this.#reader.known.has(key)) yield* column.pages.map(([path, mark]): Mark => [this.#below + path, mark]);
     }
     yield* cache.others;
-  }
-
-  #below(pages: readonly Page[]): Page[] {
-    return pages.map((page) => ({ ...page, path: `${this.#options.rulesDirectory}/${page.path}` }));
   }
 }
 

@@ -10,6 +10,7 @@ const FILES: readonly string[] = [
   "/openapi.yaml",
   "/coverage.json",
   "/plan-names.json",
+  "/known-words.json",
   "/feed.json",
   "/feed.atom",
   "/llms.txt",

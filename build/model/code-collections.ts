@@ -4,7 +4,7 @@ import { citedByEach } from "./citation.ts";
 import { clinicianDrugsSchema } from "./clinician-drugs.ts";
 import { citedByCodeList } from "./code-list-citations.ts";
 import { codeListSchema } from "./code-list.ts";
-import { codeRangesSchema, serviceWordsSchema } from "./code-vocabulary.ts";
+import { codeRangesSchema, everydayDrugsSchema, serviceWordsSchema } from "./code-vocabulary.ts";
 import { collection } from "./collection.ts";
 import { codeListOwnerOf, isProblem, jurisdictionOf } from "./content-path.ts";
 import { drugCodeFileSchema } from "./drug-code.ts";
@@ -49,5 +49,10 @@ export const CODE_COLLECTIONS = {
     says: "Everyday words for services, and the categories or codes that they mean.",
     form: "vocabulary/service_words.yaml",
     schema: serviceWordsSchema,
+  }),
+  everydayDrugs: collection({
+    says: "Everyday words for drugs, and the class or the drugs that they mean.",
+    form: "vocabulary/everyday_drugs.yaml",
+    schema: everydayDrugsSchema,
   }),
 };

@@ -1,10 +1,11 @@
-/** Codes and everyday words for services: `content/vocabulary/code_ranges.yaml` and `service_words.yaml`. */
+/** Codes and everyday words: `content/vocabulary/code_ranges.yaml`, `service_words.yaml` and `everyday_drugs.yaml`. */
 
 import { z } from "zod";
-import { SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import { procedureCode } from "./code-fields.ts";
 import { text } from "./fields.ts";
 
+const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 const because = text.meta({ description: "Why, in our own words." });
 
 /** The category of a code that is on no list. Ranges are sections of CPT or HCPCS in our own words. */
@@ -54,3 +55,27 @@ export const serviceWordsSchema = z
   .min(1);
 
 export type ServiceWords = z.infer<typeof serviceWordsSchema>[number];
+
+/** What people call drugs without a name: one class, or drugs among which the caller chooses. */
+export const everydayDrugsSchema = z
+  .array(
+    z
+      .strictObject({
+        words,
+        drug_class: z.enum(DRUG_CLASSES).exactOptional(),
+        drugs: z.array(drugId).min(1).max(10).exactOptional().meta({ description: "Ids of content/drugs." }),
+        because,
+      })
+      .superRefine((entry, context) => {
+        if ((entry.drug_class === undefined) === (entry.drugs === undefined))
+          context.addIssue({
+            code: "custom",
+            path: ["words"],
+            message: "must lead to one of drug_class and drugs",
+            params: { remedy: "give a drug_class where all drugs that are called so are of it, drugs otherwise" },
+          });
+      }),
+  )
+  .min(1);
+
+export type EverydayDrugs = z.infer<typeof everydayDrugsSchema>[number];

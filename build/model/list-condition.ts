@@ -23,6 +23,7 @@ export function conditionMatcher({
 /** A pattern that ends with `*` takes all that begin like it. */
 function patternMatcher(patterns: readonly string[] | undefined): (text: string) => boolean {
   if (!patterns) return () => true;
-  return (text) =>
-    patterns.some((pattern) => (pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : text === pattern));
+  const whole = new Set(patterns.filter((pattern) => !pattern.endsWith("*")));
+  const beginnings = patterns.flatMap((pattern) => (pattern.endsWith("*") ? pattern.slice(0, -1) : []));
+  return (text) => whole.has(text) || beginnings.some((beginning) => text.startsWith(beginning));
 }

@@ -21,7 +21,7 @@ import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
 import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
-import { jsonPage, keptPage, type Page } from "./page.ts";
+import { jsonPage, kept, keptPage, type Page } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
 
@@ -47,7 +47,7 @@ type RowsOf = (list: Entry<"lists">, half: Rendered["half"]) => Rendered;
 const rowsWith = keptWhileSame<RowsOf>();
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
-type AllLists = { today: Day; states: StateList[]; plans: PlanList[] };
+type AllLists = { today: Day; states: StateList[]; plans: PlanList[]; pages: Page[] };
 type StateList = RenderedList & Pick<Rendered, "half" | "drugLines" | "pages">;
 type PlanList = RenderedPlanList & { pages: Page[] };
 
@@ -64,7 +64,7 @@ function allLists(corpus: Corpus, today: Day): AllLists {
   if (known?.today === today) return known;
   const rowsOf = rowsIn(corpus);
   const inUse = listsInUse(corpus, today);
-  const lists: AllLists = { today, states: [], plans: [] };
+  const lists: AllLists = { today, states: [], plans: [], pages: [] };
   for (const list of corpus.lists) {
     const rows = rowsOf(list, list.state && inUse.has(list.id) ? halfOf(list.state) : undefined);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
@@ -74,6 +74,11 @@ function allLists(corpus: Corpus, today: Day): AllLists {
     if (list.state) lists.states.push({ state: list.state, half, drugLines, ...rendered });
     else lists.plans.push({ plan: list.value.plan!, ...rendered });
   }
+  lists.pages.push(
+    ...planHeads(corpus, lists.plans),
+    ...drugRowPages(lists.states),
+    ...[...lists.states, ...lists.plans].flatMap(({ pages }) => pages),
+  );
   listsOf.set(corpus, lists);
   return lists;
 }
@@ -81,14 +86,16 @@ function allLists(corpus: Corpus, today: Day): AllLists {
 /** Coverage, states and pages ask for the same lists. */
 const listsOf = new WeakMap<Corpus, AllLists>();
 
-/** The rows of all lists, and the heads of those of plans. */
-export function renderDrugLists(corpus: Corpus, today: Day): Page[] {
-  const { states, plans } = allLists(corpus, today);
-  const headPages = corpus.plans.flatMap(({ value: { plan } }): Page[] => {
-    const lists = newestFirst(plans.filter((list) => list.plan === plan));
-    return lists.length > 0 ? [jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists })] : [];
+/** The rows of all lists, and the heads of those of plans: the same pages for the same corpus. */
+export function renderDrugLists(corpus: Corpus, today: Day): readonly Page[] {
+  return allLists(corpus, today).pages;
+}
+
+function planHeads(corpus: Corpus, ofPlans: readonly PlanList[]): Page[] {
+  return corpus.plans.flatMap(({ value: { plan } }): Page[] => {
+    const lists = newestFirst(ofPlans.filter((list) => list.plan === plan));
+    return lists.length > 0 ? [kept(jsonPage<PublishedLists>(planListsPath(plan), { pa_lists: 1, lists }))] : [];
   });
-  return [...headPages, ...drugRowPages(states), ...[...states, ...plans].flatMap(({ pages }) => pages)];
 }
 
 /** The heads of a state's lists, newest first. */
@@ -141,7 +148,11 @@ function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   const matchers = conditions.map(conditionMatcher);
-  return (row, { heading }) => matchers.flatMap((isMeant, place) => (isMeant(row, heading) ? [place] : []));
+  return (row, { heading }) => {
+    const places: number[] = [];
+    for (let place = 0; place < matchers.length; place++) if (matchers[place]!(row, heading)) places.push(place);
+    return places;
+  };
 }
 
 function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {

@@ -55,9 +55,15 @@ export function rowVerdicts({ head, items }: ReadList, program: Program): Listed
   meanings.set(head, print);
   let known = decided.get(items);
   if (known?.head !== print) decided.set(items, (known = { head: print, verdicts: new Map() }));
-  const verdicts = known.verdicts.get(program) ?? items.map((item) => listedVerdict(item, head, program));
-  known.verdicts.set(program, verdicts);
+  const asked = saysPrograms(head) ? program : head.binds[0]!.program;
+  const verdicts = known.verdicts.get(asked) ?? items.map((item) => listedVerdict(item, head, asked));
+  known.verdicts.set(asked, verdicts);
   return verdicts;
+}
+
+/** Whether a mark or a condition counts for some programs only: otherwise they share the verdicts. */
+function saysPrograms({ marks, conditions }: PublishedList): boolean {
+  return [...Object.values(marks), ...conditions].some(({ programs }) => programs !== undefined);
 }
 
 /** What the rows of a list come to for a program where no fact is known. */

@@ -36,6 +36,8 @@ export function renderProductNames(corpus: Corpus): Page[] {
     ...corpus.crosswalk.map(({ value }) => value),
     ...corpus.clinicianDrugs.map(({ value }) => value),
     corpus.vocabulary.serviceCategories,
+    corpus.vocabulary.drugClasses,
+    ...corpus.everydayDrugs.map(({ value }) => value),
     ...corpus.serviceWords.map(({ value }) => value),
   ];
   return kept(under, () => namePages(corpus, names));

@@ -42,7 +42,9 @@ export function publicCoverage({
     built_for,
     total,
     states_with_ten_of_their_own,
-    by_program,
+    by_program: Object.fromEntries(
+      PROGRAMS.map((program) => [program, withoutOldest(by_program[program])]),
+    ) as PublicCoverage["by_program"],
     by_state: Object.fromEntries(STATES.map((state) => [state, publicTally(by_state[state])])) as Record<
       State,
       PublicTally
@@ -59,6 +61,10 @@ export function publicCoverage({
 
 export function renderCoverage(coverage: PublicCoverage): Page {
   return jsonPage("coverage.json", coverage);
+}
+
+function withoutOldest({ oldest: _, ...others }: Tally): Omit<Tally, "oldest"> {
+  return others;
 }
 
 function publicTally({ rules, states_own, plans, federal, overdue, oldest, newest }: Tally): PublicTally {

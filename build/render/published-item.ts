@@ -31,10 +31,10 @@ export function publishedItem(
   const sold = drug ? soldForms(drug, brand) : [];
   const { own, words, isNot } = withoutExceptions(product);
   const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
-  const named = (isNot ? words.split(/ or /i) : [words]).flatMap((part) => formsIn(part, forms, sold).forms);
-  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
   const onItsRoute = onRoute(meant.forms, section.heading, sold);
-  const { forms: meantForms, except } = isNot ? apart(onItsRoute, left) : { forms: onItsRoute, except: left };
+  const formsOf = (part: string) => formsIn(part, forms, sold).forms;
+  const { forms: meantForms, except } =
+    words === "" ? { forms: onItsRoute } : leftOut(onItsRoute, words, isNot, formsOf);
   const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
   const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : (row.marks ?? []);
   const conditions = conditionsOf(row, section);
@@ -78,10 +78,23 @@ const NOT = /\(\s*not\b[^()]*\)/gi;
 function withoutExceptions(label: string): { own: string; words: string; isNot: boolean } {
   const words = EXCEPTIONS.exec(label)?.[0];
   if (words !== undefined) return { own: label.replace(words, " "), words, isNot: false };
+  if (!label.includes("(")) return { own: label, words: "", isNot: true };
   return { own: label.replace(NOT, " "), words: (label.match(NOT) ?? []).join("; "), isNot: true };
 }
 
 type Left = { forms: readonly string[]; strengths: readonly Strength[] };
+
+/** Of forms without those that words leave out, where it is one that `isNot` names. */
+function leftOut(
+  forms: readonly string[],
+  words: string,
+  isNot: boolean,
+  formsOf: (part: string) => readonly string[],
+): { forms: readonly string[]; except?: Left } {
+  const named = (isNot ? words.split(/ or /i) : [words]).flatMap(formsOf);
+  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
+  return isNot ? apart(forms, left) : { forms, except: left };
+}
 
 /** In "ER (not ER tablet)" the row keeps the capsule. A cup, another brand or "not Disperz tablets" excludes no form. */
 function apart(forms: readonly string[], left: Left): { forms: readonly string[]; except?: Left } {

@@ -134,9 +134,20 @@ export type WhereAndWhen = (cell: Cell, rule: ExpandedRule) => { route: string; 
 
 /** Nothing where there is nothing to request. */
 export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
-  return ({ state, program, kind, code }, { authored }) => {
+  const known = new Map<string, Pick<PublishedContext, "routes" | "clocks">>();
+  const ofKind = ({ state, program, kind }: Cell) => {
+    const id = `${state} ${program} ${kind}`;
+    const before = known.get(id);
+    if (before) return before;
+    const { routes, clocks } = routing(state, program);
+    const its = routes.filter((route) => route.purpose === "request" && route.applies_to.includes(kind));
+    known.set(id, { routes: its, clocks });
+    return { routes: its, clocks };
+  };
+  return (cell, { authored }) => {
+    const { program, kind, code } = cell;
     const { route, clocks } = authored.pa_required
-      ? requestIn(routing(state, program), { program, kind, code, day: today })
+      ? requestIn(ofKind(cell), { program, kind, code, day: today })
       : NOTHING_TO_REQUEST;
     return { route: JSON.stringify(route), clocks: JSON.stringify(clocks) };
   };

@@ -1,19 +1,31 @@
-/** Everyday words for services, by their slugs, and what each leads to. */
+/** Everyday words for services and drugs, by their slugs, and what each leads to. */
 
-import { SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import { slugOf } from "../contract/slug.ts";
-import type { ServiceWords } from "../model/code-vocabulary.ts";
+import type { EverydayDrugs, ServiceWords } from "../model/code-vocabulary.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { called } from "./vocabulary.ts";
 
-/** What an editor explains comes before the names of categories. A name in capitals counts only in capitals. */
-export function serviceWordsTable({ serviceWords: entries, vocabulary }: Corpus): Map<string, string> {
+/** What an editor explains comes before the names of codes. A name in capitals counts only in capitals. */
+export function serviceWordsTable(corpus: Corpus): Map<string, string> {
+  const { serviceWords: entries, everydayDrugs, vocabulary } = corpus;
   const words = new Map<string, string>();
+  const put = (phrase: string, meaning: string) => words.set(isShort(phrase) ? phrase : slugOf(phrase), meaning);
+  for (const code of DRUG_CLASSES)
+    for (const phrase of called(code, vocabulary.drugClasses[code])) put(phrase, `class ${code}`);
   for (const code of SERVICE_CATEGORIES)
-    for (const phrase of called(code, vocabulary.serviceCategories[code]))
-      words.set(isShort(phrase) ? phrase : slugOf(phrase), `category ${code}`);
+    for (const phrase of called(code, vocabulary.serviceCategories[code])) put(phrase, `category ${code}`);
+  const nameOf = namesOfDrugs(corpus);
+  for (const { value } of everydayDrugs)
+    for (const phrase of value.words) words.set(slugOf(phrase), meaningOfDrugs(value, nameOf));
   for (const { value } of entries) for (const phrase of value.words) words.set(slugOf(phrase), meaningOf(value));
   return words;
+}
+
+/** The name of a drug by its id. */
+export function namesOfDrugs({ drugs }: Pick<Corpus, "drugs">): (drug: string) => string {
+  const names = new Map(drugs.map(({ value }) => [value.drug, value.name]));
+  return (drug) => names.get(drug) ?? drug;
 }
 
 function isShort(phrase: string): boolean {
@@ -23,4 +35,8 @@ function isShort(phrase: string): boolean {
 function meaningOf({ service_category, codes, options = [] }: ServiceWords): string {
   if (service_category) return `category ${service_category}`;
   return codes ? `codes ${codes.join(" ")}` : `options ${options.join(" ")}`;
+}
+
+function meaningOfDrugs({ drug_class, drugs = [] }: EverydayDrugs, nameOf: (drug: string) => string): string {
+  return drug_class ? `class ${drug_class}` : `drugs ${drugs.map(nameOf).join(";")}`;
 }

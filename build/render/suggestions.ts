@@ -3,6 +3,7 @@
  * come from catalogs of drugs alone: which state's or plan's list names a drug is behind the key.
  */
 
+import { DRUG_CLASSES } from "../contract/enumerations.ts";
 import { slugWords } from "../contract/slug.ts";
 import type { PublicSuggestions, SuggestedDrug } from "../contract/shapes/suggestions.ts";
 import { suggestionsFile } from "../contract/suggestions-file.ts";
@@ -10,9 +11,13 @@ import type { Corpus } from "../model/corpus.ts";
 import type { Drug } from "../model/drug.ts";
 import { keptWhileSame } from "../model/kept-while-same.ts";
 import { keptPage, type Page } from "./page.ts";
+import { namesOfDrugs } from "./service-words.ts";
 
 /** Users neither type nor read longer ones: combinations of a dozen vitamins. */
 const LONGEST_NAME = 60;
+
+/** As many as a suggestion shows of the drugs that an everyday word means. */
+const FIRST_DRUGS = 3;
 
 /** `50 MG/ML`, `8 MG / 2 MG`: what a label prints. Packages and doses of a pen differ by other numbers. */
 const PLAIN_STRENGTH = /^[\d.,]+ (MG|GM|%|UNT|MEQ)(\/(ML|HR))?( \/ [\d.,]+ (MG|GM|%|UNT|MEQ)(\/ML)?)*$/;
@@ -27,9 +32,9 @@ const kept = keptWhileSame<Suggestions>();
 
 /** Made again only when drugs, words or sources change. */
 export function renderSuggestions(corpus: Corpus): Suggestions {
-  const { drugs, serviceWords, sources, vocabulary } = corpus;
-  const under = [...drugs, ...serviceWords].map(({ value }) => value as object);
-  under.push(...[...sources.values()].map(({ value }) => value), vocabulary.serviceCategories);
+  const { drugs, serviceWords, everydayDrugs, sources, vocabulary } = corpus;
+  const under = [...drugs, ...serviceWords, ...everydayDrugs].map(({ value }) => value as object);
+  under.push(...[...sources.values()].map(({ value }) => value), vocabulary.serviceCategories, vocabulary.drugClasses);
   return kept(under, () => suggestionsOf(corpus));
 }
 
@@ -41,7 +46,7 @@ function suggestionsOf(corpus: Corpus): Suggestions {
     if (first) fileOf(first).drugs.push(drug);
     for (const other of others) fileOf(other).drugs.push([drug[0], drug[1], {}]);
   }
-  for (const [word, meaning] of suggestedServices(corpus))
+  for (const [word, meaning] of [...suggestedServices(corpus), ...suggestedClasses(corpus)])
     for (const file of filesOf(word)) fileOf(file).services.push([word, meaning]);
   const names = [...files.keys()].sort();
   const pages = names.map((name) => keptPage(`suggestions/${name}.json`, `${JSON.stringify(files.get(name)!)}\n`));
@@ -131,4 +136,24 @@ function suggestedServices({ serviceWords, vocabulary }: Corpus): [word: string,
         : "several services";
     return words.map((word): [string, string] => [word, meaning]);
   });
+}
+
+/** Words for a class, and words for drugs with the first of them. */
+function suggestedClasses(corpus: Corpus): [word: string, meaning: string][] {
+  const { everydayDrugs, vocabulary } = corpus;
+  const nameOf = namesOfDrugs(corpus);
+  const meanings = everydayDrugs.flatMap(({ value: { words, drug_class, drugs = [] } }) => {
+    const some = drugs.slice(0, FIRST_DRUGS).map(nameOf).join(", ");
+    const meaning = drug_class
+      ? vocabulary.drugClasses[drug_class].name
+      : drugs.length > FIRST_DRUGS
+        ? `${some} ...`
+        : some;
+    return words.map((word): [string, string] => [word, meaning]);
+  });
+  const classes = DRUG_CLASSES.flatMap((code) => {
+    const { name, also_called = [] } = vocabulary.drugClasses[code];
+    return also_called.map((word): [string, string] => [word, name]);
+  });
+  return [...meanings, ...classes];
 }

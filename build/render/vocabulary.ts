@@ -15,6 +15,7 @@ export function vocabularyOf({
   vocabulary: { jurisdictions, programs, drugClasses, serviceCategories },
   plans,
   lists,
+  everydayDrugs,
 }: Corpus): PublishedVocabulary {
   const listed = new Set(lists.flatMap(({ value }) => value.plan ?? []));
   const states = STATES.map((state) => [state, jurisdictions[state].name.toLowerCase()] as const).sort(
@@ -37,6 +38,9 @@ export function vocabularyOf({
       subjects: tableOf([
         ...DRUG_CLASSES.flatMap((code) =>
           called(code, drugClasses[code]).map((phrase) => [phrase, `drug ${code}`] as const),
+        ),
+        ...everydayDrugs.flatMap(({ value: { words, drug_class } }) =>
+          drug_class ? words.map((phrase) => [phrase, `drug ${drug_class}`] as const) : [],
         ),
         ...SERVICE_CATEGORIES.flatMap((code) =>
           called(code, serviceCategories[code]).map((phrase) => [phrase, `service ${code}`] as const),

@@ -3,6 +3,7 @@
 import type { Coverage } from "../render/coverage.ts";
 import { publicCoverage } from "../render/public-coverage.ts";
 import { renderPublicPlanNames } from "../render/health-plans.ts";
+import { renderKnownWords } from "../render/known-words.ts";
 import { renderSuggestions } from "../render/suggestions.ts";
 import type { Page } from "../render/page.ts";
 import type { Corpus } from "../model/corpus.ts";
@@ -15,6 +16,7 @@ import { frontPage } from "./pages/front.ts";
 import { getAKeyPage } from "./pages/get-a-key.ts";
 import { howARuleIsMadePage } from "./pages/how-a-rule-is-made.ts";
 import { legalPages } from "./pages/legal.ts";
+import { notFoundPage } from "./pages/not-found.ts";
 
 export function renderSite(corpus: Corpus, example: PublishedRule | undefined, coverage: Coverage, today: Day): Page[] {
   const shown = publicCoverage(coverage);
@@ -25,10 +27,12 @@ export function renderSite(corpus: Corpus, example: PublishedRule | undefined, c
     coveragePage(corpus, shown),
     explorerPage(corpus, suggestions.names),
     renderPublicPlanNames(corpus),
+    renderKnownWords(corpus),
     ...suggestions.pages,
     getAKeyPage(operator),
     howARuleIsMadePage(corpus),
     ...legalPages(operator),
+    notFoundPage(),
     ...compliancePages(corpus),
   ];
 }

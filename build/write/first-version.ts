@@ -48,12 +48,16 @@ export class FirstVersion {
     return existsSync(directory) ? undefined : new FirstVersion(directory);
   }
 
-  add(pages: readonly Page[]): void {
-    for (let first = 0; first < pages.length; first += BATCH) this.#addBatch(pages.slice(first, first + BATCH));
+  /** Empties the pages: the process that writes a first version builds once, and what it wrote takes no more memory. */
+  add(pages: readonly Page[], below: string): void {
+    for (let first = 0; first < pages.length; first += BATCH) {
+      const batch = pages.slice(first, first + BATCH);
+      this.#addBatch(batch.map(({ path, text }) => ({ path: below + path, text })));
+      for (const page of batch) page.text = "";
+    }
   }
 
-  #addBatch(pages: readonly Page[]): void {
-    const files = pages.map(({ path, text }): NewFile => ({ path, text }));
+  #addBatch(files: NewFile[]): void {
     const characters = files.reduce((sum, { text }) => sum + text.length, 0);
     const waiting = this.#sent - Atomics.load(this.#written, 0);
     if (waiting > MOST_WAITING || characters > MOST_CHARACTERS) {

@@ -27,11 +27,12 @@ export class Publication {
     return this.#kept.reduce((sum, { marks }) => sum + marks.length, this.#put.length);
   }
 
-  put(pages: readonly Page[]): Mark[] {
-    const marks = pages.map(markOf);
+  /** `below` comes before their paths. */
+  put(pages: readonly Page[], below = ""): Mark[] {
+    const marks = pages.map((page): Mark => [below + page.path, markOf(page)[1]]);
     for (const [place, [path, mark]] of marks.entries())
       this.#put.push({ path, mark, text: this.#first ? "" : pages[place]!.text });
-    this.#first?.add(pages);
+    this.#first?.add(pages, below);
     return marks;
   }
 

@@ -27,7 +27,10 @@ export async function withFolder<Result>(place: string, work: (folder: string) =
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   // Its children end once it has, and write until then.
   const interrupted = (signal: NodeJS.Signals) => {
-    spawn("sh", ["-c", 'for pause in 5 25; do sleep $pause; rm -rf "$0"; done', folder], { detached: true, stdio: "ignore" }).unref();
+    spawn("sh", ["-c", 'for pause in 5 25; do sleep $pause; rm -rf "$0"; done', folder], {
+      detached: true,
+      stdio: "ignore",
+    }).unref();
     setImmediate(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of SIGNALS) process.once(signal, interrupted);

@@ -202,8 +202,31 @@ test("an unknown drug says so, and keeps what was typed", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs");
   await page.getByLabel("A drug's name").fill("zzqqxx");
   await askNow();
+  await page.getByRole("button", { name: "It names no person: search for it" }).click();
   await page.getByText("No known name is spelled like “zzqqxx”.").waitFor();
   assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
+  assert.not.match(page.url(), "zzqqxx");
+});
+
+test("a person's name reaches neither an address nor the service; a misspelled drug is put right first", async () => {
+  await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs");
+  await page.getByText("Key in use").waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  const name = page.getByLabel("A drug's name");
+  for (const text of ["John Smith", "Mary Johnson lisinopril", "lisinopril 01/02/1980"]) {
+    await name.fill(text);
+    await askNow();
+    await page.getByText(/^Not sent: /).waitFor();
+  }
+  await page.getByRole("link", { name: "Compare states" }).click();
+  await page.getByRole("link", { name: "Look up" }).click();
+  assert.not.match(`${asked.join(" ")} ${page.url()}`, /smith|johnson|1980/i);
+  await name.fill("suboxne film");
+  await askNow();
+  await page.locator("#drug-choice").getByRole("button", { name: "Suboxone film", exact: true }).click();
+  await sheet(/Suboxone sublingual film/);
+  assert.match(page.url(), /q=Suboxone\+film$/);
 });
 
 test("a wrong address is refused with what was meant, one button each", async () => {
@@ -255,7 +278,11 @@ test("compare paints all 51 states, counts them as the API does, and shows a sta
 test("compare takes some states only, and a key's own when it opens no others", async () => {
   await openWithKey(`?mode=compare&${HEPATITIS}&states=TX,OH`);
   await sheet(/2 states compared/);
-  assert.is(await page.locator("#result .tilemap button").count(), 2);
+  assert.is(await page.locator("#result .tilemap").count(), 0, "a map with two tiles shows nothing");
+  assert.match(
+    (await page.getByRole("link", { name: "Ohio", exact: true }).getAttribute("href")) ?? "",
+    /mode=lookup&state=OH/,
+  );
   const { key } = await service.issue({ states: ["OH", "TX", "MN"] });
   await openWithKey(`?mode=compare&${HEPATITIS}`, key);
   await sheet(/3 states compared/);
@@ -338,11 +365,11 @@ test("an answer prints on one page, with question, verdict, sources, day and add
 });
 
 test("by the keyboard alone: key, mode, form, answer, map", async () => {
-  await open(`?mode=compare&${HEPATITIS}&states=TX,OH`);
+  await open(`?mode=compare&${HEPATITIS}`);
   await page.locator("#key").focus();
   await page.keyboard.type(service.demoKey);
   await page.keyboard.press("Enter");
-  await sheet(/2 states compared/);
+  await sheet(/51 states compared/);
   for (
     let presses = 0;
     presses < 20 && !(await page.evaluate(() => document.activeElement?.closest(".tilemap") !== null));

@@ -188,7 +188,10 @@ test("coverage: what is missing in a state, program by program, with who decides
   const { cells } = (await get(`${service.url}/coverage.json`)).json;
   const answered = Object.keys(cells.DE.medicaid_ffs ?? {}).length;
   const card = cards.filter({ has: page.getByRole("heading", { name: "Medicaid fee-for-service" }) });
-  assert.match(await card.innerText(), new RegExp(`${answered} of \\d+ topics verified`));
+  assert.match(await card.innerText(), new RegExp(`whole class or category: ${answered} of \\d+ topics`));
+  assert.match(await card.innerText(), "Single drugs are looked up on the list that binds this program: 2025 Delaware");
+  const managed = cards.filter({ has: page.getByRole("heading", { name: "Medicaid managed care" }) });
+  assert.match(await managed.innerText(), "No drug list that we have read row by row binds this program.");
   await card.getByText(/^Not verified \(\d+\)$/).click();
   assert.match(await card.innerText(), "Hepatitis C drugs");
   assert.match(page.url(), /\?state=DE#missing$/);

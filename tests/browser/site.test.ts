@@ -99,6 +99,19 @@ test("coverage: a tile leads to its row by the keyboard alone", async () => {
   await page.close();
 });
 
+test("a mistyped address is a page of the site for a browser, and JSON for a program and below the API", async () => {
+  const { page } = await opened("/");
+  const response = await page.goto(`${service.url}/explorr`);
+  assert.is(response!.status(), 404);
+  assert.match(response!.headers()["content-security-policy"] ?? "", "default-src 'none'");
+  await page.getByRole("heading", { level: 1, name: "There is no page at this address" }).waitFor();
+  await assertAccessible(page);
+  const accept = { accept: "text/html" };
+  assert.is((await get(`${service.url}/explorr`)).json.code, "no_such_path");
+  assert.is((await get(`${service.url}/v1/pa-lokup`, service.demoKey, { headers: accept })).json.code, "no_such_path");
+  await page.close();
+});
+
 test("coverage shows counts and ages, never a verdict", async () => {
   const { text } = await get(`${service.url}/coverage/`);
   assert.not.match(text, /pa_required|pa_type|Required for some|No prior authorization is required/);

@@ -73,6 +73,10 @@ test("services in everyday words, short words of forms, codes; what nobody knows
   assert.ok((await offered()).some((text) => text.startsWith("sleep study ")));
   await type("metformin er 500");
   assert.ok((await offered()).some((text) => text.startsWith("metformin 500 mg extended-release tablet")));
+  await type("statin");
+  assert.ok((await offered()).includes("statin atorvastatin, rosuvastatin, simvastatin ..."));
+  await type("nerve pill");
+  assert.ok((await offered()).includes("nerve pill alprazolam, lorazepam, clonazepam ..."));
   await type("j0585");
   assert.equal(await offered(), ["J0585 procedure code"]);
   await type("zzqqxx");

@@ -207,7 +207,7 @@ const MISTAKES: Mistake[] = [
     "[rehab]",
     "[rehab, mri]",
     3,
-    /"mri" is already defined at line 1/,
+    /"mri" is already defined at line 1 of/,
     /keep one/,
   ],
   [

@@ -103,8 +103,8 @@ test("the project's drugs: brands in thousands, and every name of the crosswalk 
   for (const drug of drugs) {
     for (const name of [drug.name, ...(drug.also_called ?? []), ...(drug.salts ?? []).map((salt) => salt.name)])
       generics.set(slugOf(name), drug.drug);
-    for (const { name } of drug.brands ?? [])
-      brands.set(slugOf(name), [...(brands.get(slugOf(name)) ?? []), drug.drug]);
+    for (const { name, printed = [] } of drug.brands ?? [])
+      for (const one of [name, ...printed]) brands.set(slugOf(one), [...(brands.get(slugOf(one)) ?? []), drug.drug]);
   }
   type Crossed = { generic: string; classes: { brands: string[] }[] };
   const crosswalk = files

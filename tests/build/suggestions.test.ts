@@ -111,6 +111,28 @@ test("what is offered is understood as that drug and form, and never as another 
   assert.ok(unread.length < offered.length * MOST_NOT_UNDERSTOOD, unread.join("; "));
 });
 
+test("each drug that an everyday word leads to is understood by its name, and no such word names a drug itself", () => {
+  const index = nameIndex(corpus)!;
+  const nameOf = new Map(corpus.drugs.map(({ value }) => [value.drug, value.name]));
+  const read = (text: string) => {
+    const label = readLabel(index, text);
+    return "tie" in label && "drug" in label.tie ? label.tie.drug : undefined;
+  };
+  const entries = corpus.everydayDrugs.map(({ value }) => value);
+  assert.ok(entries.flatMap(({ words }) => words).length > 200);
+  for (const { words, drugs = [] } of entries) {
+    assert.equal(
+      drugs.map((drug) => read(nameOf.get(drug)!)),
+      drugs,
+    );
+    assert.equal(
+      words.filter((word) => drugs.includes(read(word) ?? "")),
+      [],
+      "a word with the name of a drug in it is answered for that drug",
+    );
+  }
+});
+
 test("no list changes what is offered, and a name that only a list has is not", () => {
   const withoutLists = renderSuggestions(corpus).pages;
   assert.equal(

@@ -39,7 +39,7 @@ import {
 } from "../../build/contract/shapes/product-names.ts";
 import { publishedCodeNames, publishedCodes } from "../../build/contract/shapes/procedure-code.ts";
 import { publishedRuleCounts, stateDetail, statesList } from "../../build/contract/shapes/states.ts";
-import { publicSuggestions } from "../../build/contract/shapes/suggestions.ts";
+import { publicKnownWords, publicSuggestions } from "../../build/contract/shapes/suggestions.ts";
 import { publishedQuestions } from "../../build/contract/shapes/vocabulary.ts";
 
 export type PublishedShape = { path: RegExp; shape: z.ZodType };
@@ -48,6 +48,7 @@ export type PublishedShape = { path: RegExp; shape: z.ZodType };
 export const PUBLISHED_SHAPES: readonly PublishedShape[] = [
   { path: /^coverage\.json$/, shape: publicCoverage },
   { path: /^plan-names\.json$/, shape: publicPlanNames },
+  { path: /^known-words\.json$/, shape: publicKnownWords },
   { path: /^suggestions\/[a-z0-9]{2}\.json$/, shape: publicSuggestions },
   { path: /^feed\.json$/, shape: jsonFeed },
   { path: /^[a-z]{2}\/\w+\/(drug|service)\/\w+\.json$/, shape: publishedRow },

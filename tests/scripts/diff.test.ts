@@ -16,7 +16,7 @@ import {
   writeSample,
   type ContentFiles,
 } from "../helpers/sample-content.ts";
-import { OUTPATIENT_LIST, SAMPLE_CODES } from "../helpers/sample-codes.ts";
+import { SAMPLE_CODES } from "../helpers/sample-codes.ts";
 import { nextSampleList, SAMPLE_DOSE_FORMS, SAMPLE_LIST } from "../helpers/sample-list.ts";
 
 const FILE = "states/OH/drugs/hepatitis_c.yaml";
@@ -307,7 +307,7 @@ test("a list that nobody edited is not in the diff, and a new one is one line", 
 
 test("an edited list of codes says which codes come, go and change, in words", async () => {
   const base = { ...SAMPLE_CODES };
-  const edited = OUTPATIENT_LIST.replace('      - "11000"\n', "")
+  const edited = base["codes/federal/sample-outpatient.yaml"]!.replace('      - "11000"\n', "")
     .replace("until: 2023-12-31", "until: 2024-12-31")
     .replace("codes: [J0001]", "codes: [J0001, J0002]");
   const { status, stdout } = await diffOf({ "codes/federal/sample-outpatient.yaml": edited }, [], base);

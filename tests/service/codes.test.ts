@@ -152,7 +152,7 @@ test("where asking is voluntary, the claim is reviewed otherwise, and the model'
   const answer = await check({ state: "OH", program: "medicare_traditional", code: "22000", setting: "office" });
   assert.equal([answer.verdict, answer.pa_type], ["required", "conditional"]);
   assert.is(answer.headline, "22000: prior authorization, or the claim is reviewed before payment.");
-  assert.match(answer.code_list!.note!, /Asking is voluntary/);
+  assert.match(answer.code_list!.note!, /request is voluntary/);
   assert.is(answer.route?.receiver, "Sample model receiver");
   assert.equal(answer.route?.exceptions, []);
 });

@@ -59,7 +59,8 @@ export const publicCoverage = z.strictObject({
   built_for: day,
   total: tally,
   states_with_ten_of_their_own: count,
-  by_program: z.record(program, tally),
+  /** Without the oldest date: it would name the rule that carries it. */
+  by_program: z.record(program, tally.omit({ oldest: true })),
   by_state: z.record(state, publicTally),
   by_basis: counts,
   by_source_kind: counts,

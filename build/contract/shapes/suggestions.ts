@@ -14,3 +14,7 @@ export const publicSuggestions = z.strictObject({
 });
 export type PublicSuggestions = z.infer<typeof publicSuggestions>;
 export type SuggestedDrug = PublicSuggestions["drugs"][number];
+
+/** `/known-words.json`: words that questions have beside the names of drugs, separated by spaces. */
+export const publicKnownWords = z.strictObject({ words: z.string() });
+export type PublicKnownWords = z.infer<typeof publicKnownWords>;

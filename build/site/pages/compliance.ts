@@ -35,16 +35,18 @@ function index(corpus: Corpus): Page {
     path: "/compliance/",
     title: "Compliance with federal mandates",
     description: "Federal mandates about prior authorization, and what a dated source says about each jurisdiction.",
+    wide: true,
     body: html`<h1>Compliance with federal mandates</h1>
 <p class="lead">What federal law requires of payers for prior authorization and, where an editor read a dated source, whether a
 jurisdiction complies. Everything else is shown as not verified.</p>
+<div class="cards pairs">
 ${corpus.mandates.map(
   ({ value: { rule_id, title, status, citation, summary, last_verified } }) => html`<section class="card">
 <h2><a href="${compliancePath(rule_id)}">${title}</a></h2>
-<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of ${last_verified}</span></p>
+<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of <span class="date">${last_verified}</span></span></p>
 <p>${summary}</p>
 </section>`,
-)}`,
+)}</div>`,
   });
 }
 

@@ -1,20 +1,19 @@
 /** The coverage page: how much is verified in each jurisdiction, on what basis, how fresh. Counts and ages, never verdicts. */
 
-import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, STATES, type State } from "../../contract/enumerations.ts";
+import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, type State } from "../../contract/enumerations.ts";
 import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { shadeOf } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
-import { table } from "../table.ts";
 import { TILES } from "../tile-grid.ts";
+import { statesByName, statesInTurn } from "../state-by-state.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
 export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): Page {
   const name = (state: State) => vocabulary.jurisdictions[state].name;
-  const byName = statesByName(vocabulary);
-  const { total, by_state, by_basis, by_source_kind, by_age, lists, open_questions } = coverage;
+  const { total, by_state, by_basis, by_source_kind, by_age } = coverage;
   return sitePage({
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
@@ -25,8 +24,8 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
     styles: ["tiles.css", "coverage.css"],
     body: html`<h1>What is verified, and what is not</h1>
 <p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans.
-The table also counts federal rules and national shares, which are the same everywhere. Verdicts need a <a href="/#get-a-key">key</a>; counts and
-ages are public, also as <a href="/coverage.json">data</a>. Computed for <time datetime="${coverage.built_for}">${coverage.built_for}</time>,
+Federal rules and national shares, the same everywhere, are counted below. Verdicts need a <a href="/#get-a-key">key</a>; counts and
+ages are public, also as <a href="/coverage.json">data</a>. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
 as confidence and ages are in every answer; <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>
@@ -50,51 +49,9 @@ ${TILES.map(({ state }) => {
       ["4", "20 or more"],
     ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
 ${missingHere(vocabulary)}
-<h2 id="table">The map as a table</h2>
-${table(
-  {
-    label: { by: "table" },
-    id: "states",
-    kind: "numbers",
-    columns: [
-      "Jurisdiction",
-      ...["Rules", "State's own or named plans", "Federal or national", "Past freshness target"].map(
-        (title) => ({ name: title, is: "number" }) as const,
-      ),
-      { name: "Oldest source", is: "date" },
-      { name: "Newest source", is: "date" },
-    ],
-  },
-  byName.map((state) => {
-    const { rules, own, federal, overdue, oldest, newest } = by_state[state];
-    const link = html`<a href="?state=${state}#missing">${name(state)} (${state})</a>`;
-    return { id: `state-${state.toLowerCase()}`, cells: [link, rules, own, federal, overdue, oldest, newest] };
-  }),
-)}
-<h2 id="lists">Drug lists read row by row</h2>
-${table(
-  {
-    label: { by: "lists" },
-    columns: [
-      "Jurisdiction",
-      "List",
-      "Programs",
-      { name: "Rows", is: "number" },
-      { name: "Products", is: "number" },
-      { name: "Date of the list", is: "date" },
-    ],
-  },
-  lists
-    .toSorted((one, other) => byName.indexOf(one.state) - byName.indexOf(other.state))
-    .map(({ state, title, url, programs, rows, products, date }) => [
-      `${name(state)} (${state})`,
-      html`<a href="${url}">${title}</a>`,
-      programs.map((program) => vocabulary.programs[program].name).join(", "),
-      rows,
-      products,
-      date,
-    ]),
-)}
+<h2 id="lists">State by state</h2>
+${statesInTurn(vocabulary, coverage)}
+<h2>Where rules come from</h2>
 <div class="cards">
 ${countCard(
   "On what basis",
@@ -105,25 +62,7 @@ ${countCard(
   Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]),
 )}
 ${countCard("How old the source's own date is", Object.entries(by_age), false)}
-</div>
-<h2 id="not-verified-yet">Not verified yet</h2>
-<p>The number of questions that editors found but could not settle yet. It is neither a rule nor a hint of one.</p>
-${table(
-  {
-    label: { by: "not-verified-yet" },
-    kind: "numbers",
-    columns: [
-      "Jurisdiction",
-      ...PROGRAMS.map((program) => ({ name: vocabulary.programs[program].name, is: "number" }) as const),
-    ],
-  },
-  ["federal" as const, ...byName]
-    .filter((code) => open_questions[code])
-    .map((code) => [
-      code === "federal" ? "Federal programs" : name(code),
-      ...PROGRAMS.map((program) => open_questions[code]![program] ?? 0),
-    ]),
-)}`,
+</div>`,
   });
 }
 
@@ -142,11 +81,6 @@ ${PROGRAMS.map(
 <section class="card"><h3>${programs[program].name}</h3><details><summary>Who decides</summary><p>${programs[program].decided_by}</p></details></section></template>
 `,
 )}</section>`;
-}
-
-/** As a reader looks for them: Alabama before Alaska. */
-function statesByName({ jurisdictions }: Vocabulary): State[] {
-  return [...STATES].sort((one, other) => jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"));
 }
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {

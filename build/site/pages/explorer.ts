@@ -78,12 +78,12 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 <div class="field" data-for="lookup compare plan list"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
-<input id="plan" name="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
+<input id="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
 <div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A known name selects its state and program. For a named drug, the plan's own list decides where the state leaves the decision to plans.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
 <label for="drug-name">A drug's name</label>
-<input id="drug-name" name="drug" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">
-<p id="drug-hint" class="hint">With form and strength, if you have them. Or a procedure code (J0585), or a service in everyday words (MRI).</p>
+<input id="drug-name" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">
+<p id="drug-hint" class="hint">With form and strength, if you have them. Or a procedure code (J0585), or everyday words (MRI, blood thinner). Do not type names of persons.</p>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>

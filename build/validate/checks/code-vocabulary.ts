@@ -6,7 +6,7 @@ import type { Check } from "../check.ts";
 
 export const codeVocabulary: Check = {
   name: "code-vocabulary",
-  run({ part, report, whereIs }) {
+  run({ part, corpus, report, whereIs }) {
     const ranges = part.codeRanges;
     for (const [index, { value, file, path }] of ranges.entries()) {
       if (!isRange(value))
@@ -31,17 +31,26 @@ export const codeVocabulary: Check = {
         );
     }
     const explained = new Map<string, Place>();
-    for (const { value, file, path } of part.serviceWords)
+    for (const { value, file, path } of [...part.serviceWords, ...part.everydayDrugs])
       for (const [index, words] of value.words.entries()) {
         const place = { file, path: [...path, "words", index] };
         const known = explained.get(words);
         if (known)
           report(
             place,
-            `"${words}" is already defined at line ${whereIs(known).line}`,
+            `"${words}" is already defined at line ${whereIs(known).line} of ${known.file}`,
             "keep one, or join the two entries",
           );
         else explained.set(words, place);
       }
+    const drugs = new Set(corpus.drugs.map(({ value }) => value.drug));
+    for (const { value, file, path } of part.everydayDrugs)
+      for (const [index, drug] of (value.drugs ?? []).entries())
+        if (!drugs.has(drug))
+          report(
+            { file, path: [...path, "drugs", index] },
+            `${drug} is no drug of content/drugs`,
+            "write the id of a drug there",
+          );
   },
 };

@@ -18,12 +18,13 @@ export const listCounts: Check = {
       } = list;
       const byStatus = new Map(Object.keys(counts.by_status).map((status) => [status, 0]));
       let rows = 0;
-      for (const { row, path } of rowsOf(list)) {
+      for (const placed of rowsOf(list)) {
+        const { row } = placed;
         rows += 1;
         byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
         if (row.page > counts.pages) {
           report(
-            { file, path: [...path, "page"] },
+            { file, path: [...placed.path, "page"] },
             `page ${row.page} of a document of ${counts.pages} pages`,
             "look up on which page the row is printed, or correct pages below counts",
           );

@@ -17,11 +17,14 @@ export const listLimits: Check = {
           report({ file, path }, wrong, "copy both ages again; `under 6` is { to: 5 }, `6 and over` is { from: 6 }");
       };
       list.value.conditions?.forEach(({ when }, index) => check(when.age, ["conditions", index, "when", "age"]));
-      for (const { row, path } of rowsOf(list)) {
-        if (row.age) check(row.age, [...path, "age"]);
-        row.quantity?.forEach(({ age }, index) => check(age, [...path, "quantity", index, "age"]));
-        row.parts?.forEach(({ age }, index) => check(age, [...path, "parts", index, "age"]));
-        row.conditions?.forEach(({ when }, index) => check(when.age, [...path, "conditions", index, "when", "age"]));
+      for (const placed of rowsOf(list)) {
+        const { row } = placed;
+        if (row.age) check(row.age, [...placed.path, "age"]);
+        row.quantity?.forEach(({ age }, index) => check(age, [...placed.path, "quantity", index, "age"]));
+        row.parts?.forEach(({ age }, index) => check(age, [...placed.path, "parts", index, "age"]));
+        row.conditions?.forEach(({ when }, index) =>
+          check(when.age, [...placed.path, "conditions", index, "when", "age"]),
+        );
       }
     }
   },

@@ -13,16 +13,17 @@ export const listTies: Check = {
     for (const list of part.lists) {
       const { file } = list;
       const strange = new Set<string>();
-      for (const { row, path } of rowsOf(list)) {
+      for (const placed of rowsOf(list)) {
+        const { row } = placed;
         if (row.kind && row.drug)
           report(
-            { file, path: [...path, "kind"] },
+            { file, path: [...placed.path, "kind"] },
             `"${row.product}" is a ${row.kind} and tied to the drug ${row.drug}`,
             "keep one of the two",
           );
         if (row.brand && !row.drug)
           report(
-            { file, path: [...path, "brand"] },
+            { file, path: [...placed.path, "brand"] },
             `"${row.product}" has a brand but no drug`,
             "add the drug, or remove the brand",
           );
@@ -31,7 +32,7 @@ export const listTies: Check = {
           if (!drugs.get(row.drug ?? "") || drugs.get(row.drug!)!.has(brand) || strange.has(name)) continue;
           strange.add(name);
           report(
-            { file, path: [...path, "brand"] },
+            { file, path: [...placed.path, "brand"] },
             `"${brand}" is not a brand of ${row.drug} in content/drugs`,
             "add it there, or correct the tie and import again",
           );
@@ -39,7 +40,7 @@ export const listTies: Check = {
         if (row.drug === undefined || drugs.size === 0 || drugs.has(row.drug) || strange.has(row.drug)) continue;
         strange.add(row.drug);
         report(
-          { file, path: [...path, "drug"] },
+          { file, path: [...placed.path, "drug"] },
           `drug "${row.drug}" is not in content/drugs`,
           "add it there, or correct the tie and import again",
         );

@@ -20,19 +20,20 @@ export const listWords: Check = {
         mark: new Map<string, Strange>(),
         form: new Map<string, Strange>(),
       };
-      const meet = (what: keyof typeof strange, word: string, meanings: object, path: PropertyKey[]) => {
+      const meet = (what: keyof typeof strange, word: string, meanings: object, pathOf: () => PropertyKey[]) => {
         if (Object.hasOwn(meanings, word)) return;
         const met = strange[what].get(word);
         if (met) met.count += 1;
-        else strange[what].set(word, { count: 1, file, path, known: Object.keys(meanings) });
+        else strange[what].set(word, { count: 1, file, path: pathOf(), known: Object.keys(meanings) });
       };
-      for (const { row, path } of rowsOf(list)) {
-        meet("status", row.status, statuses, [...path, "status"]);
-        if (forms && row.form !== undefined) meet("form", row.form, forms, [...path, "form"]);
-        row.marks?.forEach((mark, index) => meet("mark", mark, marks, [...path, "marks", index]));
+      for (const placed of rowsOf(list)) {
+        const { row } = placed;
+        meet("status", row.status, statuses, () => [...placed.path, "status"]);
+        if (forms && row.form !== undefined) meet("form", row.form, forms, () => [...placed.path, "form"]);
+        row.marks?.forEach((mark, index) => meet("mark", mark, marks, () => [...placed.path, "marks", index]));
       }
       for (const [index, section] of list.value.sections.entries()) {
-        section.marks?.forEach((mark, at) => meet("mark", mark, marks, ["sections", index, "marks", at]));
+        section.marks?.forEach((mark, at) => meet("mark", mark, marks, () => ["sections", index, "marks", at]));
       }
       for (const [what, words] of Object.entries(strange)) {
         for (const [word, { count, known, ...place }] of words) {

@@ -17,6 +17,7 @@ import type { Platform } from "./shared/platform.ts";
 import { HttpError } from "./shared/http-error.ts";
 import { MOST_BYTES, readBody } from "./http/request-body.ts";
 import { announceEnd, type OperationEnd } from "./http/announced-end.ts";
+import { missingPage } from "./http/missing-page.ts";
 import { publicFile } from "./http/public-file.ts";
 import { securityTxt } from "./http/security-txt.ts";
 import { answered, moved, notFound, notModified, preflight, refused } from "./http/responses.ts";
@@ -64,7 +65,9 @@ export default async function api(request: Request, context: Context): Promise<R
   } catch (problem) {
     if (!(problem instanceof HttpError))
       logProblem({ request_id: context.requestId, problem: "internal", reason: String(problem) });
-    response = refused(request.method, context.requestId, await counted(problem, request, context, arrival));
+    response =
+      (await missingPage(request, context, problem)) ??
+      refused(request.method, context.requestId, await counted(problem, request, context, arrival));
   }
   if (arrival.ends) announceEnd(response.headers, arrival.ends);
   const stale = staleBuild(started);

@@ -43,6 +43,7 @@ function show(coverage: PublicCoverage, state: string): void {
     else
       card.lastElementChild!.before(
         ...cardOf(coverage.cells[state]?.[program!] ?? {}, state, Object.keys(coverage.by_age)),
+        ...listNote(coverage, state, program!),
       );
     cards.append(card);
   }
@@ -58,7 +59,7 @@ function cardOf(answered: Record<string, string | null>, state: string, ages: re
   meter.setAttribute("aria-label", `${verified.length} of ${codes.length} topics verified`);
   const missing = codes.filter((code) => !(code in answered));
   return [
-    paragraph(`${verified.length} of ${codes.length} topics verified`),
+    paragraph(`Verified for the whole class or category: ${verified.length} of ${codes.length} topics.`),
     meter,
     ...group(`Not verified (${missing.length})`, missing.map(nameOf), missing.length <= 12),
     ...byAge(verified, answered, ages).flatMap(([age, found]) => group(`${age} (${found.length})`, found.map(nameOf))),
@@ -88,11 +89,38 @@ function group(title: string, texts: readonly string[], open = false): HTMLEleme
   return [details];
 }
 
+/** Programs for which a state's list of drugs may bind. */
+const WITH_LISTS = ["medicaid_ffs", "medicaid_mco", "chip"];
+
+/** Whether a list answers for single drugs, whatever is known of their classes. */
+function listNote({ lists }: PublicCoverage, state: string, program: string): HTMLElement[] {
+  if (!WITH_LISTS.includes(program)) return [];
+  const binding = lists.filter((list) => list.state === state && (list.programs as string[]).includes(program));
+  const words = binding.map(({ title, date, rows }) => `${title} (${date}, ${rows.toLocaleString("en-US")} rows)`);
+  return [
+    paragraph(
+      words.length > 0
+        ? `Single drugs are looked up on the list that binds this program: ${words.join("; ")}.`
+        : "No drug list that we have read row by row binds this program.",
+    ),
+  ];
+}
+
 function listsOf({ lists }: PublicCoverage, state: string): string {
   const own = lists.filter((list) => list.state === state);
   if (own.length === 0) return "No drug list of this state has been read row by row yet.";
-  const words = own.map(({ title, date, rows }) => `${title} (${date}, ${rows.toLocaleString("en-US")} rows)`);
-  return `Drug lists read row by row: ${words.join("; ")}.`;
+  const words = own.map(({ title, date, rows, programs }) => {
+    const bound = programs.map(programName).join(", ");
+    return `${title} (${date}, ${rows.toLocaleString("en-US")} rows), which binds ${bound} only`;
+  });
+  return `Drug lists read row by row: ${words.join("; ")}. A list answers for single drugs, row by row; the topics below are whole classes and categories.`;
+}
+
+function programName(code: string): string {
+  const option = [...(document.getElementById("program") as HTMLSelectElement).options].find(
+    ({ value }) => value === code,
+  );
+  return option?.text ?? code;
 }
 
 function paragraph(text: string): HTMLElement {

@@ -4,7 +4,7 @@ import type { State } from "../../../contract/enumerations.ts";
 import { exclusion } from "./absence.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { citationList, hostOf } from "./citations.ts";
-import { compareStates, divergence, statesAsked, type Entry } from "./comparison.ts";
+import { compareStates, divergence, fewOrCount, statesAsked, type Entry } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
 import { keyScope } from "./key.ts";
 import { headingOf, understood } from "./lookup.ts";
@@ -15,7 +15,7 @@ import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
-import { confidenceInWords, counted, dayInWords, listed } from "./words.ts";
+import { confidenceInWords, counted, dayInWords, listed, withDays } from "./words.ts";
 
 export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
@@ -44,8 +44,9 @@ export function comparedRules(unsorted: readonly Entry[], question: Question): C
     inReadingOrder(
       entries.length,
       [map(entries, (entry) => detail.replaceChildren(stateDetail(entry, question))), legend(entries), detail],
-      comparedTable(entries),
+      comparedTable(entries, question),
     ),
+    whatItSays(entries),
     unverified(entries),
     sources(entries),
   ];
@@ -54,8 +55,34 @@ export function comparedRules(unsorted: readonly Entry[], question: Question): C
 /** With these many states the table is read at a glance, with more the map. */
 const FEW_STATES = 12;
 
+/** A map with most of its tiles empty would show nothing. */
 export function inReadingOrder(count: number, picture: Child, rows: Child): Child {
-  return count > FEW_STATES ? [picture, rows] : [rows, picture];
+  return count > FEW_STATES ? [picture, rows] : rows;
+}
+
+/** The name of a state, which leads to its answer alone. */
+export function stateLink(question: Question, state: State): HTMLElement {
+  return element("a", { href: addressOf({ ...question, mode: "lookup", state }) }, nameOf("state", state));
+}
+
+/** For the printed sheet: each text once, with the states that it holds for. */
+function whatItSays(entries: readonly Entry[]): Child {
+  const states = new Map<string, string[]>();
+  for (const { state, rule, exclusion: excluded } of entries) {
+    const text = rule?.notes ?? excluded?.text;
+    if (text) states.set(text, [...(states.get(text) ?? []), nameOf("state", state)]);
+  }
+  return (
+    states.size > 0 &&
+    element(
+      "section",
+      { class: "compared-texts" },
+      element("h3", {}, "What it says"),
+      [...states].map(([text, names]) =>
+        element("p", {}, element("strong", {}, `${fewOrCount(names)}: `), withDays(text)),
+      ),
+    )
+  );
 }
 
 export function byStateName<Entry extends { state: State }>(entries: readonly Entry[]): Entry[] {
@@ -88,7 +115,7 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
   );
 }
 
-function comparedTable(entries: readonly Entry[]): Child {
+function comparedTable(entries: readonly Entry[], question: Question): Child {
   const numbers = numberedSources(entries);
   const verified = entries.filter(({ verdict }) => verdict !== "not_verified");
   return (
@@ -100,16 +127,20 @@ function comparedTable(entries: readonly Entry[]): Child {
         tall: verified.length > FEW_STATES,
         kind: "rules",
       },
-      verified.map((entry) => cellsOf(entry, numbers)),
+      verified.map((entry) => cellsOf(entry, numbers, question)),
     )
   );
 }
 
-function cellsOf({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMap<string, number>): Child[] {
+function cellsOf(
+  { state, verdict, rule, exclusion }: Entry,
+  numbers: ReadonlyMap<string, number>,
+  question: Question,
+): Child[] {
   const from = rule ?? exclusion;
   const confidence = rule && confidenceInWords(rule.confidence).replace(/:.*/, "");
   return [
-    nameOf("state", state),
+    stateLink(question, state),
     [
       element("span", { class: `tag ${verdict}` }, VERDICT_WORDS[verdict]),
       confidence && element("span", { class: "soft" }, ` Confidence ${confidence}`),
@@ -117,7 +148,7 @@ function cellsOf({ state, verdict, rule, exclusion }: Entry, numbers: ReadonlyMa
     noteList(rule?.notes ?? exclusion?.text ?? ""),
     from && [
       link(from.source_url, hostOf(from.source_url)),
-      element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}]`),
+      element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}] `),
       element(
         "span",
         { class: "soft" },

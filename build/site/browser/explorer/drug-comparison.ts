@@ -6,7 +6,7 @@ import { ask, type Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { factsOf, placeOf } from "./check.ts";
 import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
-import { byStateName, compare, comparedRules, inReadingOrder, unverified } from "./compare.ts";
+import { byStateName, compare, comparedRules, inReadingOrder, stateLink, unverified } from "./compare.ts";
 import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
 import { subjectless } from "./facts-form.ts";
@@ -64,7 +64,7 @@ export async function compareProduct(question: Question, asking: Asking): Promis
       inReadingOrder(
         checked.length,
         [map(checked, (entry) => detail.replaceChildren(stateDetail(entry, question))), legend(checked), detail],
-        comparedDrug(checked),
+        comparedDrug(checked, question),
       ),
       unverified(checked),
       await comparedClass(checked, question, states, asking),
@@ -93,14 +93,14 @@ function inShort(checked: readonly Checked[]): string {
   return parts.join(" ") || "No answer for this drug is verified in these states.";
 }
 
-function comparedDrug(checked: readonly Checked[]): Child {
+function comparedDrug(checked: readonly Checked[], question: Question): Child {
   const answered = checked.filter(({ verdict }) => verdict !== "not_verified");
   return (
     answered.length > 0 &&
     table(
       { label: "The drug in each state", columns: ["State", "Prior authorization", "Because", "Source", "As of"] },
       answered.map(({ state, verdict, answer }) => [
-        nameOf("state", state),
+        stateLink(question, state),
         verdictTag(verdict),
         [because(answer), limitsInShort(answer.limits)].filter(Boolean).join(". "),
         source(answer),

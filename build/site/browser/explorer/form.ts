@@ -22,8 +22,7 @@ export function startForm(): void {
   });
   byId("question-form").addEventListener("input", () => category().setCustomValidity(""));
   byId("stage").addEventListener("change", fitStage);
-  const files = new Set(drugName().dataset.suggestions!.split(" "));
-  startCombobox(drugName(), "Drug and service suggestions", (typed) => subjectOffer(typed, files));
+  startCombobox(drugName(), "Drug and service suggestions", subjectOffer);
   startChips();
 }
 

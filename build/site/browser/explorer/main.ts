@@ -6,7 +6,7 @@ import { slugOf } from "../../../contract/slug.ts";
 import { compare } from "./compare.ts";
 import type { Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
-import { checkProduct, isCheck, mayCheck } from "./check.ts";
+import { checkProduct, isCheck, mayCheck, placeOf } from "./check.ts";
 import { compareProduct } from "./drug-comparison.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
@@ -20,8 +20,11 @@ import { openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
 import { startPlanField } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
+import type { Recognition } from "./recognition.ts";
 import { addressOf, isComplete, MODES, parametersOf, questionIn, type Field, type Question } from "./question.ts";
+import { unclear } from "./unclear.ts";
 import { learnOptions, markOptions } from "./verified-options.ts";
+import { acceptTexts, askedInBody, isRecognized, withheld, withheldNotice } from "./withheld.ts";
 
 let asked: Question = { mode: "lookup" };
 let running = new AbortController();
@@ -58,6 +61,7 @@ openAddress();
 /** Shows what the address asks, and answers it where a key is there or none is needed. */
 function openAddress(): void {
   asked = questionIn(new URL(location.href));
+  acceptTexts(asked);
   show(asked);
   if ((keyInUse() || openAnswerTo(asked)) && isComplete(asked)) void answer(asked);
 }
@@ -66,8 +70,19 @@ function openAddress(): void {
 function changeMode(tab: HTMLAnchorElement): void {
   const mode = MODES.find((candidate) => candidate === tab.dataset.mode)!;
   asked = withProduct(spelled(readQuestion(mode)));
-  history.pushState(null, "", addressOf({ ...asked, ...(asked.drug && !isTaken(asked.drug) ? { drug: "" } : {}) }));
+  history.pushState(null, "", addressOf(addressable(asked)));
   show(asked);
+}
+
+/** Without what was typed and not asked yet: nothing goes into an address before it is recognized. */
+function addressable(question: Question): Question {
+  const { drug, q, plan } = question;
+  return {
+    ...question,
+    ...(drug && !isTaken(drug) ? { drug: "" } : {}),
+    ...(isRecognized(q) ? {} : { q: "" }),
+    ...(isRecognized(plan) ? {} : { plan: "" }),
+  };
 }
 
 function show(question: Question): void {
@@ -92,6 +107,40 @@ function clear(): void {
 async function submit(): Promise<void> {
   const read = spelled(readQuestion(asked.mode));
   if (!keyInUse()) return openAnswerTo(read) ? ask(read) : askForKey();
+  const kept = await withheld(read);
+  return kept ? withhold(kept, read) : send(read);
+}
+
+/** Says that nothing was sent, and why. */
+async function withhold(kept: Recognition, question: Question): Promise<void> {
+  clear();
+  const field = question.mode === "plan" ? "drug" : "q";
+  const notice = withheldNotice(kept, {
+    take: (text) => void send({ ...question, [field]: text }),
+    search: (await mayCheck()) ? () => void search(question) : undefined,
+  });
+  byId("drug-choice").replaceChildren(notice);
+  notice.querySelector("button")?.focus();
+}
+
+/** For a text that the reader says names nobody. */
+async function search(question: Question): Promise<void> {
+  clear();
+  byId("progress").textContent = "Asking.";
+  const { signal } = running;
+  const found = await askedInBody(question, { key: keyInUse()!, signal }).catch(unlessAborted);
+  if (!found || signal.aborted) return;
+  byId("progress").textContent = "";
+  if ("error" in found) return complain(found, question);
+  const { subject, plan } = found;
+  if (question.plan && plan?.id === null && plan.kind === null)
+    return void byId("plan-choice").replaceChildren(element("p", { class: "small" }, plan.note ?? ""));
+  if (found.verdict === "unclear" || !subject) return reveal(unclear(question, found, placeOf(question), ask));
+  if (!subject.sure) return withhold({ unknown: [question.q ?? question.drug ?? ""], meant: [subject.name] }, question);
+  return send(question);
+}
+
+async function send(read: Question): Promise<void> {
   const question = (await mayCheck()) ? read : byClass(read);
   if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug)
     return ask(question);
@@ -118,6 +167,7 @@ async function submit(): Promise<void> {
 
 /** Asks, with the question in the address. */
 function ask(question: Question): void {
+  acceptTexts(question);
   asked = question;
   if (addressOf(question) !== location.href) history.pushState(null, "", addressOf(question));
   showQuestion(question);
@@ -137,9 +187,13 @@ async function answer(question: Question): Promise<void> {
   if (!view || signal.aborted) return;
   report("");
   if ("refusal" in view) return complain(view.refusal, question);
+  reveal(...(sample ? [sampleNote()] : []), view.shown);
+}
+
+function reveal(...shown: HTMLElement[]): void {
   byId("before").hidden = true;
   byId("explorer").classList.add("answered");
-  byId("result").replaceChildren(...(sample ? [sampleNote()] : []), view.shown);
+  byId("result").replaceChildren(...shown);
   byId("result").querySelector("h2")?.focus();
 }
 

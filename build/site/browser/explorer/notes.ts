@@ -10,7 +10,8 @@ const AT_A_GLANCE = 220;
 const SENTENCE = /(?<=[a-z0-9)%”]{3}[.;]) (?=[A-Z])/;
 
 export function noteList(notes: string): HTMLElement {
-  const sentences = notes.length > AT_A_GLANCE ? notes.split(SENTENCE) : [notes];
+  // The rule of a class may say what the row of the drug said before it.
+  const sentences = notes.length > AT_A_GLANCE ? [...new Set(notes.split(SENTENCE).map(asSentence))] : [notes];
   return sentences.length === 1
     ? element("p", {}, withDays(notes))
     : element(
@@ -18,4 +19,8 @@ export function noteList(notes: string): HTMLElement {
         { class: "notes" },
         sentences.map((sentence) => element("li", {}, withDays(sentence))),
       );
+}
+
+function asSentence(part: string): string {
+  return part.replace(/;$/, ".");
 }

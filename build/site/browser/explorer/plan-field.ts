@@ -22,6 +22,11 @@ export function startPlanField(): void {
   startCombobox(field(), "Plan suggestions", offerFor);
 }
 
+/** All names on cards, as they are written. */
+export async function planNames(): Promise<string[]> {
+  return [...(await names()).values()].map(({ name }) => name);
+}
+
 /** More are typed further rather than read. */
 const MOST_OFFERED = 40;
 

@@ -7,7 +7,7 @@ import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
 import { sourceNote } from "./citations.ts";
-import { element } from "./elements.ts";
+import { element, type Child } from "./elements.ts";
 import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
@@ -31,6 +31,7 @@ export async function planActions(question: Question, asking: Asking): Promise<A
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
   const plan = reply.answer;
   const deadlines = deadlinesOf(plan);
+  const isDenied = plan.stage === "denied";
   return {
     shown: sheet(
       {
@@ -42,19 +43,49 @@ export async function planActions(question: Question, asking: Asking): Promise<A
       element("p", { class: "soft" }, `So far: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`),
       understood(plan.resolved_from),
       plan.rule
-        ? ruleFacts(plan.rule, plan.timestamp)
+        ? ruleFacts(plan.rule, plan.timestamp, plan.item && withNames(plan.item.headline))
         : plan.not_covered
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
-      routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
-      stepList("What to do next", plan.actions),
+      !isDenied && routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
+      stepList("What to do next", ownActions(plan)),
       plan.appeal_ladder.length > 0 && [
-        element("h3", {}, "The appeal ladder"),
+        element("h3", {}, isDenied ? "What to do next: the appeals" : "If it is denied: the appeals"),
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
+      isDenied && newRequest(plan, heading),
       contactList(plan.contacts, plan.route),
     ),
   };
+}
+
+/** Those that neither the route and its clocks nor the appeals say already. */
+function ownActions({ actions, route, clocks, appeal_ladder }: ActionPlanAnswer): ActionPlanAnswer["actions"] {
+  const sending = route && `Send the request to ${route.receiver}`;
+  const appeals = appeal_ladder.map(titleOf);
+  return actions.filter(
+    ({ title, items: [first] }) =>
+      title !== sending &&
+      !appeals.some((appeal) => title.replace("If denied: ", "").startsWith(appeal)) &&
+      !clocks.some(({ text }) => text === first),
+  );
+}
+
+function titleOf({ name, decided_by }: DatedLevel): string {
+  return `${name} (${decided_by})`;
+}
+
+/** After a denial, where another request would go. */
+function newRequest({ route, clocks }: ActionPlanAnswer, about: string): Child {
+  return (
+    route &&
+    element(
+      "details",
+      { class: "folded" },
+      element("summary", {}, element("h3", {}, "Where a new request goes")),
+      routeBlock(route, { clocks: clocks.map((clock) => ({ ...clock, due_date: null })), about }),
+    )
+  );
 }
 
 function level({

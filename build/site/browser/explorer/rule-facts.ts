@@ -4,6 +4,7 @@ import type { PaType } from "../../../contract/enumerations.ts";
 import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts";
 import type { ClassCounts, PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
+import { hostOf } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { noteList } from "./notes.ts";
 import { trustLine } from "./trust.ts";
@@ -30,8 +31,8 @@ export function verdictLine(verdict: Verdict): HTMLElement {
 export type ToldRule = Pick<PublishedRule, "pa_type" | "notes" | "confidence" | "source_url" | "last_verified"> &
   Partial<PublishedRule>;
 
-/** With the moment of the answer, also how old its source is. */
-export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
+/** With the moment of the answer, also how old its source is. `headline`: of the drug itself, in place of the verdict. */
+export function ruleFacts(rule: ToldRule, timestamp?: string, headline?: string): Child {
   const {
     pa_type,
     notes,
@@ -48,7 +49,7 @@ export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
   } = rule;
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
-    verdictLine(pa_type),
+    headline === undefined ? verdictLine(pa_type) : element("p", { class: `verdict ${pa_type}` }, headline),
     timestamp !== undefined && trustLine({ ...rule, timestamp }),
     noteList(notes),
     element(
@@ -63,7 +64,7 @@ export function ruleFacts(rule: ToldRule, timestamp?: string): Child {
       fact("Confidence", confidenceInWords(confidence)),
       decisive
         ? fact("Source", link(source_url, decisive.title), ` (${decisive.publisher})`)
-        : fact("Source", element("a", { href: source_url, rel: "noreferrer", class: "address" }, source_url)),
+        : fact("Source", link(source_url, hostOf(source_url))),
       fact("Last verified", `${dayInWords(last_verified)}, the date on the source`),
       oldest_evidence !== undefined &&
         oldest_evidence < last_verified &&

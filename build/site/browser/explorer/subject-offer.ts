@@ -1,8 +1,8 @@
 /** What may be meant by what is typed as a drug or a service: names, dose forms and strengths, everyday words, codes. */
 
 import type { PublicSuggestions, SuggestedDrug } from "../../../contract/shapes/suggestions.ts";
-import { suggestionsFile } from "../../../contract/suggestions-file.ts";
 import { NOTHING_OFFERED, type Offer, type Option } from "./combobox.ts";
+import { namesLike } from "./suggestion-files.ts";
 import { placeOfName, typedWords, wordsLeft } from "./typed-words.ts";
 
 /** More are typed further rather than read. */
@@ -24,28 +24,12 @@ const SHORT: Readonly<Record<string, string>> = {
   mdi: "metered",
 };
 
-const read = new Map<string, Promise<PublicSuggestions | undefined>>();
-
-/** `files`: the names of all files that there are, so that no other is asked for. */
-export async function subjectOffer(typed: string, files: ReadonlySet<string>): Promise<Offer> {
+export async function subjectOffer(typed: string): Promise<Offer> {
   const code = typed.trim();
   if (PROCEDURE_CODE.test(code)) return { options: [{ value: code.toUpperCase(), note: "procedure code" }], more: 0 };
   const [first] = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const name = suggestionsFile(first ?? "");
-  if (name === undefined || !files.has(name)) return NOTHING_OFFERED;
-  const reading = read.get(name) ?? readFile(name);
-  read.set(name, reading);
-  const known = await reading;
-  if (known) return offerOf(typed, known);
-  read.delete(name);
-  return NOTHING_OFFERED;
-}
-
-/** Undefined where there was no answer: the box takes any text, and asks again with the next letter. */
-function readFile(name: string): Promise<PublicSuggestions | undefined> {
-  return fetch(`/suggestions/${name}.json`, { credentials: "omit" })
-    .then((response) => (response.ok ? (response.json() as Promise<PublicSuggestions>) : undefined))
-    .catch(() => undefined);
+  const known = await namesLike(first ?? "");
+  return known ? offerOf(typed, known) : NOTHING_OFFERED;
 }
 
 function offerOf(typed: string, { drugs, services }: PublicSuggestions): Offer {

@@ -43,13 +43,15 @@ export function trustLine({ last_verified, oldest_evidence, confidence, citation
   const decisive = oldest_evidence && oldest_evidence < last_verified ? oldest_evidence : last_verified;
   const isOld = daysBetween(decisive, today) > (kind === undefined ? LONGEST_FRESH : (FRESH_DAYS[kind] ?? Infinity));
   const isFresh = kind !== undefined && !isOld;
-  const reasons = [kind && KIND_WORDS[kind], `${ageInWords(decisive, today)} old`].filter(Boolean).join(", ");
+  const age = `${ageInWords(decisive, today)} old`;
+  const reasons = [kind && KIND_WORDS[kind], age].filter(Boolean).join(", ");
   return element(
     "p",
     { class: "trust" },
     isOld && element("span", { class: "tag aged" }, "Old source"),
     isFresh && element("span", { class: "tag fresh" }, "Current source"),
     ` Verified as of ${dayInWords(last_verified)}. `,
+    decisive < last_verified && `The oldest text that it depends on is from ${dayInWords(decisive)}. `,
     confidence !== null && `Confidence ${confidenceInWords(confidence).replace(/:.*/, "")}: ${reasons}. `,
     isOld && "Check the current text before you rely on it.",
   );

@@ -45,7 +45,11 @@ export function unclear(
           "p",
           { class: "suggestions" },
           candidates.map((name) =>
-            element("button", { type: "button", onclick: () => again(chosen(question, name)) }, nameOfChoice(name)),
+            element(
+              "button",
+              { type: "button", class: "quiet", onclick: () => again(chosen(question, name)) },
+              nameOfChoice(name),
+            ),
           ),
         )
       : element(

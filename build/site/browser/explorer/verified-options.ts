@@ -19,7 +19,8 @@ export function markOptions(): void {
   const state = byId<HTMLSelectElement>("state");
   const program = byId<HTMLSelectElement>("program").value;
   const place = state.disabled ? "" : state.value;
-  byId<HTMLOptGroupElement>("ohio-services").disabled = place !== "" && place !== "OH";
+  const ohioOnly = byId<HTMLOptGroupElement>("ohio-services");
+  ohioOnly.hidden = ohioOnly.disabled = place !== "OH";
   for (const option of byId<HTMLSelectElement>("category").options) {
     if (option.value)
       option.text = `${nameOf("category", option.value)}${known && program && !hasRule(option.value, place, program) ? " (no verified rule)" : ""}`;

@@ -4,7 +4,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { withWords } from "../../../../build/contract/plan-name.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
-import { answerCodeIn, assumedPrograms, codeSubjects } from "./codes.ts";
+import { answerCodeIn, assumedPrograms, codeSubjects, namesSome } from "./codes.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { namedDrug } from "../check/decided-item.ts";
 import { readSpellings } from "../drugs/drug-names.ts";
@@ -64,13 +64,15 @@ export async function answerQuestion(
     vocabulary.phrases,
     { crosswalk, spellings: () => readSpellings(platform) },
     named.programs.length === 1 && named.programs[0] === "medicare_traditional",
+    (rest) => namesSome(rest, platform),
   );
   const codes = await codeSubjects(question, subjects.length > 0 ? undefined : words.rest, platform);
-  const isOfCodes = codes.some(({ is }) => is !== "service");
+  const isOfCodes = codes.some(({ is }) => is !== "service" && is !== "drug_class");
   if (codes.length > 0) {
     // What else is named describes the code: "Botox J0585".
     subjects.length = guessed.length = 0;
     for (const code of codes) if (code.is === "service") subjects.push({ kind: "service", asked: code.category });
+    for (const code of codes) if (code.is === "drug_class") subjects.push({ kind: "drug", asked: code.code });
   }
   const tooMany = Math.max(subjects.length, codes.length) > MOST_SUBJECTS;
   const found = (
@@ -119,10 +121,14 @@ export async function answerQuestion(
     const answer = `The question names ${Math.max(subjects.length, codes.length)} drugs or services; ask about at most ${MOST_SUBJECTS}.`;
     return { status: "needs_clarification" as const, answer, ...rest };
   }
-  const choice = codes.find(({ is }) => is === "several");
-  if (choice?.is === "several") {
-    const options = choice.options.map((value) => ({ value, label: vocabulary.service_categories[value].name }));
-    const clarification = { about: "subject" as const, question: "Which of these services do you mean?", options };
+  const choice = codes.find((subject) => subject.is === "several" || subject.is === "unclear");
+  if (choice) {
+    const options =
+      choice.is === "several"
+        ? choice.options.map((value) => ({ value: value as string, label: vocabulary.service_categories[value].name }))
+        : choice.candidates.map((name) => ({ value: name, label: name }));
+    const question = `Which of these ${choice.is === "several" ? "services" : "drugs"} do you mean?`;
+    const clarification = { about: "subject" as const, question, options };
     return { status: "needs_clarification" as const, answer: clarification.question, ...rest, clarification };
   }
   const about = missingPart(states, named, isOfCodes || known.length > 0);

@@ -12,7 +12,10 @@ import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
 
 type AnsweredCode = AskAnswer["codes"][number];
-export type CodeSubject = Extract<Question["subject"], { is: "code" | "codes" | "several" | "service" }>;
+export type CodeSubject = Extract<
+  Question["subject"],
+  { is: "code" | "codes" | "several" | "service" | "drug_class" | "unclear" }
+>;
 
 /** `rest`: what else of the question was not understood; undefined where it names a drug or service. */
 export async function codeSubjects(
@@ -25,6 +28,11 @@ export async function codeSubjects(
   if (codes.length > 0 || rest === undefined) return codes.map((code) => ({ is: "code", code }));
   const service = serviceIn(rest, await readWords(platform));
   return service ? [service.meant] : [];
+}
+
+/** Whether everyday words of a text mean some drugs: then it holds no misspelled name. */
+export async function namesSome(rest: string, platform: Platform): Promise<boolean> {
+  return serviceIn(rest, await readWords(platform))?.meant.is === "unclear";
 }
 
 export async function answerCodeIn(

@@ -43,6 +43,7 @@ export async function takeSubjects(
   { subjects: table }: PublishedVocabulary["phrases"],
   searched: Searched,
   servicesFirst: boolean,
+  isEveryday: (rest: string) => Promise<boolean>,
 ): Promise<NamedSubjects> {
   const phrases = words.mayHold(table);
   const subjects = new Map<string, Subject>();
@@ -60,7 +61,8 @@ export async function takeSubjects(
   };
   takeNames(words, searched.crosswalk, addNamed);
   takePhrases(words, phrases, add);
-  const guessed = subjects.size > MOST_SUBJECTS ? [] : await takeMisspelledNames(words, searched, addNamed);
+  const isKnown = subjects.size > MOST_SUBJECTS || (subjects.size === 0 && (await isEveryday(words.rest)));
+  const guessed = isKnown ? [] : await takeMisspelledNames(words, searched, addNamed);
   return { guessed, subjects: [...subjects.values()], places };
 }
 

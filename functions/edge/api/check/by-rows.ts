@@ -64,7 +64,9 @@ async function furtherLimits(
     supplements.map(async (list) => {
       const items = (await itemsOfDrug(list, product.drug, platform)).map(({ item }) => item);
       const { rows } = selectRows(items, product);
-      return rows.filter(({ unsettled, mayBeAnother }) => unsettled.length === 0 && !mayBeAnother).flatMap(({ item }) => item.limits ?? []);
+      return rows
+        .filter(({ unsettled, mayBeAnother }) => unsettled.length === 0 && !mayBeAnother)
+        .flatMap(({ item }) => item.limits ?? []);
     }),
   );
   return all.flat();

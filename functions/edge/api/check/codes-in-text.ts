@@ -1,7 +1,7 @@
 /** Procedure codes and settings in what a user typed: "J0585", "cpt 62323", "HCPCS E0601 home". */
 
 import { isHcpcsLevelTwo, isProcedureCode } from "../../../../build/contract/codes/procedure-code.ts";
-import { ASIDE } from "./aside-words.ts";
+import { ASIDE } from "../../../../build/contract/aside-words.ts";
 import type { Setting } from "./question.ts";
 
 export type CodesInText = {

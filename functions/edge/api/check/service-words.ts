@@ -1,6 +1,6 @@
-/** Services in everyday words: what people type, and the category, the codes or the several categories that it means. */
+/** Services and drugs in everyday words: what people type, and the category, codes, class or names that it means. */
 
-import type { ServiceCategory } from "../../../../build/contract/enumerations.ts";
+import type { DrugClass, ServiceCategory } from "../../../../build/contract/enumerations.ts";
 import { textIn } from "../../../../build/contract/text-table.ts";
 import { saysNothing } from "./codes-in-text.ts";
 import type { ProductWords } from "./name-files.ts";
@@ -9,7 +9,10 @@ export type MeantService =
   | { is: "service"; category: ServiceCategory }
   /** `words`: as they were typed. */
   | { is: "codes"; codes: readonly string[]; words: string }
-  | { is: "several"; options: readonly ServiceCategory[] };
+  | { is: "several"; options: readonly ServiceCategory[] }
+  | { is: "drug_class"; code: DrugClass }
+  /** Drugs among which the caller chooses. */
+  | { is: "unclear"; candidates: string[]; unknown: string[]; drugs: readonly string[] };
 
 /** `whole`: nothing else was typed that says anything. */
 export type NamedService = { meant: MeantService; whole: boolean };
@@ -34,7 +37,13 @@ export function serviceIn(
   const whole = words.every((word) => word === undefined || saysNothing(word.toLowerCase()));
   const [first, ...others] = narrowed([...found.values()]);
   if (!first) return undefined;
-  return { meant: others.length === 0 ? first : { is: "several", options: categoriesOf([first, ...others]) }, whole };
+  // The longest phrase is first: beside words for drugs, those for services are dropped, or the other way round.
+  const options = isOfDrugs(first) ? [] : categoriesOf([first, ...others.filter((one) => !isOfDrugs(one))]);
+  return { meant: options.length < 2 ? first : { is: "several", options }, whole };
+}
+
+export function isOfDrugs({ is }: MeantService): boolean {
+  return is === "drug_class" || is === "unclear";
 }
 
 /** "Inpatient rehab": of several categories the one that is named as well. */
@@ -49,9 +58,14 @@ function categoriesOf(meant: readonly MeantService[]): ServiceCategory[] {
   return [...new Set(all)];
 }
 
-/** `category diagnostic_imaging`, `codes 62320 62321`, `options physical_therapy skilled_nursing_facility` */
+/**
+ * `category diagnostic_imaging`, `codes 62320 62321`, `options physical_therapy skilled_nursing_facility`,
+ * `class hepatitis_c`, `drugs apixaban;warfarin`
+ */
 function meantBy(meaning: string, words: string): MeantService {
   const [kind, ...rest] = meaning.split(" ") as [string, ...string[]];
+  if (kind === "class") return { is: "drug_class", code: rest[0] as DrugClass };
+  if (kind === "drugs") return { is: "unclear", candidates: rest.join(" ").split(";"), unknown: [], drugs: [] };
   if (kind === "codes") return { is: "codes", codes: rest, words };
   const categories = rest as ServiceCategory[];
   return kind === "options" ? { is: "several", options: categories } : { is: "service", category: categories[0]! };

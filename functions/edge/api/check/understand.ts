@@ -7,9 +7,9 @@ import { areApart, typos } from "../../../../build/contract/nearest.ts";
 import { expandWords, readLabel, type Tie } from "../../../../build/contract/read-label.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
-import { ASIDE } from "./aside-words.ts";
+import { ASIDE } from "../../../../build/contract/aside-words.ts";
 import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } from "./name-files.ts";
-import { serviceIn, type MeantService } from "./service-words.ts";
+import { isOfDrugs, serviceIn, type MeantService } from "./service-words.ts";
 
 export type Understood =
   | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
@@ -26,6 +26,9 @@ const SHORTEST_MISSPELLED = 5;
 
 export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const words = await readWords(platform);
+  const named = serviceIn(text, words);
+  // "Potassium binder" is no potassium.
+  if (named?.whole && named.meant.is === "unclear") return named.meant;
   const typed = wordsOf(text);
   const asked = typed.filter((word) => !ASIDE.has(word));
   const files = new NameFiles(words, platform);
@@ -33,8 +36,9 @@ export async function understandText(text: string, stated: Stated, platform: Pla
   const asTyped = await readWhole(typed, files, stated);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, stated);
   if (isWhole && "tie" in exact) return productOf(exact.tie, text, stated, files, words, true);
-  const service = serviceIn(text, words);
-  if (service?.whole) return service.meant;
+  if (named?.whole) return named.meant;
+  // What else is typed may name the drug itself.
+  const service = named && !isOfDrugs(named.meant) ? named : undefined;
   // Of a question with too many names only a part could be understood.
   if (!isWhole || "tie" in exact) return service?.meant ?? { is: "unclear", candidates: [], unknown: [], drugs: [] };
   const guessed = await understandMisspelled({ text, asked, exact, stated }, files, words, platform);

@@ -1,0 +1,82 @@
+/**
+ * What was typed and is not recognized is not sent: it may be a person's name. The notice says so, offers names that are
+ * spelled like it, and, if the reader says that it names nobody, the text is asked in the body of a request, which no
+ * address or log holds, until the service knows what it is.
+ */
+
+import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { ask, type Refusal } from "./api.ts";
+import type { Asking } from "./asking.ts";
+import { factsOf } from "./check.ts";
+import { statesAsked } from "./comparison.ts";
+import { element } from "./elements.ts";
+import { planNames } from "./plan-field.ts";
+import type { Question } from "./question.ts";
+import { recognize, unknownOfPlan, type Recognition } from "./recognition.ts";
+import { listed } from "./words.ts";
+
+/** Texts that an address may hold: recognized, or in one already. */
+const recognized = new Set<string>();
+
+export function isRecognized(text: string | undefined): boolean {
+  return text === undefined || recognized.has(text);
+}
+
+/** Of an address, or of an answer. */
+export function acceptTexts({ q, drug, plan }: Question): void {
+  for (const text of [q, drug, plan]) if (text) recognized.add(text);
+}
+
+/** What of a question must not be sent; undefined if all of it may. */
+export async function withheld(question: Question): Promise<Recognition | undefined> {
+  const { q, drug, plan } = question;
+  const typed = q ?? drug;
+  const none: Recognition = { unknown: [], meant: [] };
+  const subject = typed === undefined || isRecognized(typed) ? none : await recognize(typed);
+  const ofPlan = plan === undefined || isRecognized(plan) ? [] : await unknownOfPlan(plan, await planNames());
+  const unknown = [...subject.unknown, ...ofPlan];
+  if (unknown.length > 0) return { unknown, meant: ofPlan.length > 0 ? [] : subject.meant };
+  acceptTexts(question);
+  return undefined;
+}
+
+type Choices = { take(text: string): void; search: (() => void) | undefined };
+
+export function withheldNotice({ unknown, meant }: Recognition, { take, search }: Choices): HTMLElement {
+  const words = listed(unknown.map((word) => `“${word}”`));
+  return element(
+    "div",
+    { class: "callout warning" },
+    element("p", {}, `Not sent: no drug, service, code or plan that we know is called ${words}.`),
+    meant.length > 0 && element("p", {}, "Did you mean:"),
+    element(
+      "p",
+      { class: "suggestions" },
+      meant.map((text) => element("button", { type: "button", class: "quiet", onclick: () => take(text) }, text)),
+    ),
+    element("p", {}, "Do not type names of persons, dates of birth or record numbers."),
+    search &&
+      element(
+        "p",
+        { class: "suggestions" },
+        element("button", { type: "button", class: "quiet", onclick: search }, "It names no person: search for it"),
+      ),
+  );
+}
+
+/** The answer to the question, asked without an address; of several states the first. */
+export async function askedInBody(
+  question: Question,
+  asking: Pick<Asking, "key" | "signal">,
+): Promise<CheckAnswer | Refusal> {
+  const { q, drug, states } = question;
+  const state = question.state ?? statesAsked(states, "all")[0]!;
+  const typed = q ?? drug;
+  const facts = factsOf({ ...question, state, ...(typed === undefined ? {} : { q: typed }) });
+  const reply = await ask<{ answers: [CheckAnswer | Refusal] }>(
+    "/v1/checks",
+    {},
+    { ...asking, body: { questions: [facts] } },
+  );
+  return "refusal" in reply ? reply.refusal : reply.answer.answers[0];
+}
