@@ -53,6 +53,7 @@ import {
   ilAetnaBetterHealth,
   mdPriorityPartners,
 } from "./readers/plan-formularies.ts";
+import { riFfsPdlTranscribed } from "./readers/ri-ffs-pdl-transcribed.ts";
 import { scPtMinutesTranscribed } from "./readers/sc-pt-minutes-transcribed.ts";
 import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
@@ -105,6 +106,7 @@ export const READERS: Record<string, ListReader> = {
   "oh-updl": ohUpdl,
   "or-ffs-pdl": orFfsPdl,
   "pa-statewide-pdl": paStatewidePdl,
+  "ri-ffs-pdl-transcribed": riFfsPdlTranscribed,
   "sc-pt-minutes-transcribed": scPtMinutesTranscribed,
   "tn-tenncare-criteria": tnTenncareCriteria,
   "tx-vdp-pdl": txVdpPdl,

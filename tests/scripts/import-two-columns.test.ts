@@ -445,6 +445,19 @@ test("committees of Iowa and Minnesota recommend in words of their own", () => {
       day: "2025-12-17",
       words: { P: "PREFERRED", N: "NONPREFERRED", R: "removed from the PDL", A: "remain on PA" },
     },
+    {
+      reader: "ri-ffs-pdl-transcribed",
+      state: "RI",
+      id: "ri-ffs-pdl-2026-05",
+      day: "2026-05-19",
+      words: {
+        M: "Clinical Prior Authorization Required for Entire Class/Manual PA",
+        A: "Manual PA",
+        G: "Manual clinical PA Required",
+        R: "Manual PA required",
+        S: "Clinical PA required - manual PA",
+      },
+    },
   ]) {
     const statuses = Object.values(words)
       .map((word) => `\n  ${word}: { pa: unknown, means: Recommended., where: page 1 }`)
