@@ -213,6 +213,16 @@ test("a plan that is named receives its own members' requests", async () => {
   assert.equal([route.receiver, route.plan, route.plans], ["Plan One", "Plan One", []]);
 });
 
+test("where a plan is named, the contacts hold none of another plan", async () => {
+  const purposes = async (plan: string): Promise<string[]> =>
+    (await ask(`check?state=OH&program=medicaid_mco&drug=hepatitis_c${plan}`)).contacts.map(
+      ({ purpose }: { purpose: string }) => purpose,
+    );
+  assert.ok((await purposes("")).includes("Plan One"));
+  assert.ok((await purposes("&plan=Plan+One")).includes("Plan One"));
+  assert.not.ok((await purposes("&plan=Plan+Two")).includes("Plan One"));
+});
+
 test("a plan that is named receives the request where no channel of it is known, by the number on the card", async () => {
   const { route } = await ask("check?state=OH&program=medicaid_mco&drug=hepatitis_c&plan=Plan+Two");
   assert.equal(

@@ -25,6 +25,8 @@ export async function nextOf(
   const plan = id !== null && name !== null && planKind === "plan" ? { id, name } : undefined;
   return {
     ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor, setting }, platform)),
-    contacts: contactsOf(routes.filter(({ applies_to }) => applies_to.includes(kind))),
+    contacts: contactsOf(
+      routes.filter((route) => route.applies_to.includes(kind) && (!plan || !route.plan || route.plan.id === plan.id)),
+    ),
   };
 }
