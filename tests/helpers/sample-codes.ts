@@ -3,7 +3,7 @@
 import { federalRule, rule, type ContentFiles } from "./sample-content.ts";
 import { sampleList } from "./sample-list.ts";
 
-export const OUTPATIENT_LIST = `name: Sample outpatient list
+const OUTPATIENT_LIST = `name: Sample outpatient list
 asks: prior_authorization
 settings: [hospital_outpatient]
 next_steps: federal/how_to_ask

@@ -4,7 +4,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { withWords } from "../../../../build/contract/plan-name.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
-import { answerCodeIn, assumedPrograms, codeSubjects, namesSome } from "./codes.ts";
+import { answerCodeIn, assumedPrograms, codeSubjects, everydayWords } from "./codes.ts";
 import { clarify, type Clarification, type Reach } from "./clarification.ts";
 import { namedDrug } from "../check/decided-item.ts";
 import { readSpellings } from "../drugs/drug-names.ts";
@@ -59,14 +59,16 @@ export async function answerQuestion(
   warnings.push(...elsewhere);
   // Even which programs have a rule in a state is shown only to keys with access to that state.
   confineTo(states, named.programs);
+  const meantBy = everydayWords(platform);
   const { subjects, guessed, places } = await takeSubjects(
     words,
     vocabulary.phrases,
     { crosswalk, spellings: () => readSpellings(platform) },
     named.programs.length === 1 && named.programs[0] === "medicare_traditional",
-    (rest) => namesSome(rest, platform),
+    // Words that mean some drugs hold no misspelled name.
+    async (rest) => (await meantBy(rest))?.meant.is === "unclear",
   );
-  const codes = await codeSubjects(question, subjects.length > 0 ? undefined : words.rest, platform);
+  const codes = await codeSubjects(question, subjects.length > 0 ? undefined : words.rest, meantBy);
   const isOfCodes = codes.some(({ is }) => is !== "service" && is !== "drug_class");
   if (codes.length > 0) {
     // What else is named describes the code: "Botox J0585".

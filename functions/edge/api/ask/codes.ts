@@ -7,7 +7,7 @@ import { answerCheck } from "../check/answer.ts";
 import { codesIn, settingIn } from "../check/codes-in-text.ts";
 import { readWords } from "../check/name-files.ts";
 import type { Question } from "../check/question.ts";
-import { serviceIn } from "../check/service-words.ts";
+import { serviceIn, type NamedService } from "../check/service-words.ts";
 import { today } from "../rules/rule-of-day.ts";
 import type { Platform } from "../shared/platform.ts";
 
@@ -17,22 +17,28 @@ export type CodeSubject = Extract<
   { is: "code" | "codes" | "several" | "service" | "drug_class" | "unclear" }
 >;
 
+/** What everyday words in a text mean; the same text is searched once. */
+export type EverydayWords = (text: string) => Promise<NamedService | undefined>;
+
+export function everydayWords(platform: Platform): EverydayWords {
+  let last: { text: string; named: NamedService | undefined } | undefined;
+  return async (text) => {
+    if (last?.text !== text) last = { text, named: serviceIn(text, await readWords(platform)) };
+    return last.named;
+  };
+}
+
 /** `rest`: what else of the question was not understood; undefined where it names a drug or service. */
 export async function codeSubjects(
   question: string,
   rest: string | undefined,
-  platform: Platform,
+  meantBy: EverydayWords,
 ): Promise<CodeSubject[]> {
   const { certain, possible } = codesIn(question);
   const codes = certain.length > 0 || rest === undefined ? certain : possible;
   if (codes.length > 0 || rest === undefined) return codes.map((code) => ({ is: "code", code }));
-  const service = serviceIn(rest, await readWords(platform));
+  const service = await meantBy(rest);
   return service ? [service.meant] : [];
-}
-
-/** Whether everyday words of a text mean some drugs: then it holds no misspelled name. */
-export async function namesSome(rest: string, platform: Platform): Promise<boolean> {
-  return serviceIn(rest, await readWords(platform))?.meant.is === "unclear";
 }
 
 export async function answerCodeIn(
