@@ -98,7 +98,7 @@ function errorResponses(examples: Examples) {
     MethodNotAllowed: errorResponse("The path does not accept this method.", examples.MethodNotAllowed, "Error", {
       allow: { $ref: "#/components/headers/Allow" },
     }),
-    AddressTooLong: errorResponse("The address has more than 8,192 characters.", {
+    AddressTooLong: errorResponse("The URL is longer than 8,192 characters. Shorten the query.", {
       error: "Address too long",
       code: "address_too_long",
       message: "Send an address of at most 8192 characters.",

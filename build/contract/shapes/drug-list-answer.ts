@@ -46,5 +46,5 @@ export const drugListAnswer = z
     served_from: servedFrom,
     timestamp: moment,
   })
-  .describe("A page of the list that binds a program.");
+  .describe("One page of the drug list that applies to the program.");
 export type DrugListAnswer = z.infer<typeof drugListAnswer>;

@@ -39,7 +39,7 @@ export const channel = z
     name: z.string().exactOptional().describe("What the portal, network or form is called."),
     number: z.string().exactOptional().describe("A telephone or fax number, as printed."),
     url: url.exactOptional(),
-    address: z.string().exactOptional().describe("A postal or e-mail address."),
+    address: z.string().exactOptional().describe("A postal or email address."),
     hours: z.string().exactOptional(),
     only_for: z.string().exactOptional().describe("What it is for, if it is not for everything."),
   })

@@ -49,7 +49,7 @@ const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it i
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {
     case "not_listed":
-      return ", because no list names it";
+      return "; the lists of the program do not name it";
     case "other_settings":
       return "; the list requires it in other settings only";
     case "not_yet":
