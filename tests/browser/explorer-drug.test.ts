@@ -152,6 +152,41 @@ test("a name with several meanings has a button for each, an unknown one says wh
   assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
 });
 
+test("a name with several meanings has its buttons in a comparison too, and keeps the states", async () => {
+  await openWithKey("?mode=compare&program=medicaid_mco&q=therapy&states=IL,TX");
+  await headline("Which of these is it?");
+  await page.getByRole("button", { name: "Physical therapy" }).click();
+  await headline(/Physical therapy, 2 states compared/);
+  assert.match(page.url(), /states=IL%?2?C?,?TX/);
+  for (const sentence of await page.locator("#result .notes li").allInnerTexts())
+    assert.is(sentence.split("(").length, sentence.split(")").length, sentence);
+});
+
+test("a health plan where a drug is asked for goes into its own field", async () => {
+  await openWithKey("?mode=lookup");
+  await page.getByLabel("A drug's name").fill("Keystone First");
+  await page.getByLabel("State", { exact: true }).selectOption("PA");
+  await page.getByLabel("Program", { exact: true }).selectOption("medicaid_mco");
+  await page.getByRole("button", { name: "Get the answer" }).click();
+  await page.getByText("Keystone First is a health plan.").waitFor();
+  await page.getByRole("button", { name: "Use it as the plan" }).click();
+  assert.is(await page.getByLabel("Plan, as on the card").inputValue(), "Keystone First");
+  assert.is(await page.getByLabel("A drug's name").inputValue(), "");
+  await page.getByLabel("A drug's name").fill("Ozempic");
+  await page.getByRole("button", { name: "Get the answer" }).click();
+  assert.match(await headline(/^Ozempic/), "for Medicaid managed care in force");
+});
+
+test("a fact with nothing to choose from says what to enter, and each decision time for which urgency it is", async () => {
+  await openWithKey("?mode=lookup&state=OH&program=medicaid_mco&q=insulin");
+  assertOrder(await headline(/^Insulin/), "What would change it", "Enter the product's name for its own answer.");
+  await openWithKey("?mode=lookup&state=TX&program=medicaid_mco&q=64490");
+  await headline(/^64490/);
+  const times = await page.locator(".clocks > li > p:first-child").allInnerTexts();
+  assert.ok(times.length > 1);
+  for (const time of times) assert.match(time, /^(Standard|Expedited)/);
+});
+
 test("a class that is typed as a drug is offered as the class", async () => {
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=hepatitis");
   await headline("Which of these is it?");

@@ -34,7 +34,7 @@ as confidence and ages are in every answer; <a href="/health">how old that is</a
 <optgroup label="Service categories">${SERVICE_CATEGORIES.map((code) => html`<option value="${code}">${vocabulary.serviceCategories[code].name}</option>`)}</optgroup></select></div>
 <div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules from a state's own source or a named plan (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
 </form>
-<p id="map-says" aria-live="polite" class="soft">${total.states_own + total.plans} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
+<p id="map-says" aria-live="polite" class="soft">${(total.states_own + total.plans).toLocaleString("en-US")} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
 ${TILES.map(({ state }) => {
   const count = by_state[state].own;

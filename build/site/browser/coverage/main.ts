@@ -42,7 +42,7 @@ function paint(coverage: PublicCoverage): void {
     tile.querySelector("small")!.textContent = String(count);
   }
   const shown = [...counts.values()];
-  says.textContent = `${shown.reduce((sum, count) => sum + count, 0)} ${WORDS[measures.value]!}, in ${shown.filter((count) => count > 0).length} jurisdictions.`;
+  says.textContent = `${shown.reduce((sum, count) => sum + count, 0).toLocaleString("en-US")} ${WORDS[measures.value]!}, in ${shown.filter((count) => count > 0).length} jurisdictions.`;
 }
 
 function countIn({ by_state, cells }: PublicCoverage, state: State): number {

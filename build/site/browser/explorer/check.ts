@@ -136,7 +136,7 @@ function listOf({ state, program, plan, settled_by }: CheckAnswer): Place {
 function planNote({ plan }: CheckAnswer): Child {
   if (!plan?.note) return null;
   const names = plan.candidates.length > 0 ? ` Did you mean ${plan.candidates.join(", or ")}?` : "";
-  return element("p", { class: plan.decides ? "callout" : "callout warning" }, plan.note + names);
+  return element("p", { class: plan.decides ? "callout" : "callout warning" }, withNames(plan.note) + names);
 }
 
 /** Where the answer holds, above its headline. */

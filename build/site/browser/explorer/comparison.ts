@@ -78,11 +78,11 @@ function requirement(requiring: readonly string[], free: readonly string[]): str
   if (free.length === 0)
     return total === 1
       ? `${requiring[0]} requires prior authorization, for some or all of it.`
-      : `All ${subject} require prior authorization, for some or all of it.`;
+      : `${total === 2 ? "Both states with a verified rule" : `All ${subject}`} require prior authorization, for some or all of it.`;
   if (requiring.length === 0)
     return total === 1
       ? `${free[0]} does not require prior authorization.`
-      : `None of the ${subject} requires prior authorization.`;
+      : `${total === 2 ? "Neither of the" : "None of the"} ${subject} requires prior authorization.`;
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "require it"] : [free, "do not"];
   const exception =
     outliers.length <= 10

@@ -9,7 +9,7 @@ import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
 import { byStateName, compare, comparedRules, inReadingOrder, stateLink, unverified } from "./compare.ts";
 import { compareStates, fewOrCount, statesAsked } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
-import { subjectless } from "./facts-form.ts";
+import { subjectless, type AskAgain } from "./facts-form.ts";
 import { keyScope } from "./key.ts";
 import { limitsInShort } from "./limits.ts";
 import { legend, map } from "./map.ts";
@@ -20,6 +20,7 @@ import { addressOf, type Question } from "./question.ts";
 import { VERDICT_WORDS, verdictTag } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
+import { unclear } from "./unclear.ts";
 import { counted, dayInWords, listed } from "./words.ts";
 
 type Checked = { state: State; verdict: CheckAnswer["verdict"]; answer: CheckAnswer };
@@ -27,7 +28,7 @@ type Checked = { state: State; verdict: CheckAnswer["verdict"]; answer: CheckAns
 /** In the order in which a reader asks: may I, must I, what does it depend on. */
 const VERDICTS = ["not_required", "required", "depends", "not_covered", "unclear"] as const;
 
-export async function compareProduct(question: Question, asking: Asking): Promise<AnswerView> {
+export async function compareProduct(question: Question, asking: Asking, again: AskAgain): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
   asking.report(`Asking about ${counted(states.length, "state")}.`);
   const facts = factsOf(question);
@@ -50,6 +51,9 @@ export async function compareProduct(question: Question, asking: Asking): Promis
   // A service in everyday words is its category: the rules side by side say more than their verdicts.
   if (subject?.kind === "service_category" && subject.service_category)
     return compare({ ...subjectless(question), service: subject.service_category }, asking);
+  const [first] = checked;
+  if (first && checked.every(({ verdict }) => verdict === "unclear"))
+    return { shown: unclear(question, first.answer, placeOf({ ...question, state: "" }), again) };
   const name = withNames(subject?.name ?? question.q ?? "");
   const detail = element("div", { class: "state-detail" });
   return {

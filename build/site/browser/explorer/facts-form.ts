@@ -32,10 +32,13 @@ export function factsForm(question: Question, { needs }: CheckAnswer, again: Ask
     ({ fact }) => !(GIVEN as readonly string[]).includes(fact) && fact !== "product" && fact !== "code",
   );
   const typed = needs.filter(({ fact }) => fact === "age" || fact === "diagnosis");
+  const named = needs.find(({ fact, options }) => (fact === "product" || fact === "code") && options.length === 0);
   return [
     givenFacts(question, again),
     needs.map((need) => choice(need, question, again)),
     typed.length > 0 && typedFacts(typed, question, again),
+    named &&
+      element("p", {}, `Enter the ${named.fact === "code" ? "procedure code" : "product's name"} for its own answer.`),
     open.length > 0 &&
       element(
         "p",

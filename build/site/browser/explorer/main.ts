@@ -18,7 +18,7 @@ import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
 import { openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
-import { startPlanField } from "./plan-field.ts";
+import { planNamed, startPlanField, usePlan } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
 import type { Recognition } from "./recognition.ts";
 import { addressOf, isComplete, MODES, parametersOf, questionIn, type Field, type Question } from "./question.ts";
@@ -115,12 +115,23 @@ async function submit(): Promise<void> {
 async function withhold(kept: Recognition, question: Question): Promise<void> {
   clear();
   const field = question.mode === "plan" ? "drug" : "q";
+  const plan = await planNamed(question.q ?? question.drug ?? "");
   const notice = withheldNotice(kept, {
     take: (text) => void send({ ...question, [field]: text }),
     search: (await mayCheck()) ? () => void search(question) : undefined,
+    plan:
+      plan === undefined ? undefined : { name: plan, use: question.mode === "lookup" ? () => asPlan(plan) : undefined },
   });
   byId("drug-choice").replaceChildren(notice);
   notice.querySelector("button")?.focus();
+}
+
+function asPlan(name: string): void {
+  const drugName = byId<HTMLInputElement>("drug-name");
+  drugName.value = "";
+  byId("drug-choice").replaceChildren();
+  usePlan(name);
+  drugName.focus();
 }
 
 /** For a text that the reader says names nobody. */
@@ -153,7 +164,13 @@ async function send(read: Question): Promise<void> {
   if ("drug" in found) return ask({ ...question, drug: found.drug });
   if ("refusal" in found) return complain(found.refusal, question);
   byId("drug-choice").replaceChildren(
-    element("p", { class: "small" }, found.message),
+    element(
+      "p",
+      { class: "small" },
+      found.choices.length > 0
+        ? found.message
+        : `No drug is known as “${question.drug}” here. Choose a drug class or service below, or look it up first.`,
+    ),
     element(
       "p",
       { class: "suggestions" },
@@ -202,7 +219,7 @@ async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
     case "lookup":
       return (await isCheck(question)) ? checkProduct(question, asking, ask) : lookUp(question, asking);
     case "compare":
-      return (await isCheck(question)) ? compareProduct(question, asking) : compare(question, asking);
+      return (await isCheck(question)) ? compareProduct(question, asking, ask) : compare(question, asking);
     case "list":
       return drugListView(question, asking);
     case "plan":

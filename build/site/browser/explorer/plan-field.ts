@@ -27,6 +27,17 @@ export async function planNames(): Promise<string[]> {
   return [...(await names()).values()].map(({ name }) => name);
 }
 
+/** The name on cards that is spelled so. */
+export async function planNamed(typed: string): Promise<string | undefined> {
+  return (await names()).get(planSlug(typed))?.name;
+}
+
+/** As if it had been typed. */
+export function usePlan(name: string): void {
+  field().value = name;
+  field().dispatchEvent(new Event("input"));
+}
+
 /** More are typed further rather than read. */
 const MOST_OFFERED = 40;
 

@@ -35,7 +35,9 @@ export function unclear(
         "p",
         {},
         unknown === undefined
-          ? `“${typed}” has several meanings, or none that we know.`
+          ? candidates.length > 0
+            ? `“${typed}” can mean several things. Each has its own answer.`
+            : `“${typed}” has several meanings, or none that we know.`
           : unknown === typed
             ? `No known name is spelled like “${typed}”.`
             : `This part of “${typed}” is not recognized: ${unknown}.`,

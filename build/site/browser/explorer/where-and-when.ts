@@ -21,7 +21,7 @@ export function clockList(clocks: readonly DatedClock[]): Child {
   );
 }
 
-/** Clocks that are the same for both urgencies are shown once; others with the same words differ only by urgency. */
+/** Clocks that are the same for both urgencies are shown once. */
 type StatedClock = { clock: DatedClock; urgencies: string; notes: readonly string[] };
 
 function alike(clocks: readonly DatedClock[]): StatedClock[] {
@@ -30,12 +30,11 @@ function alike(clocks: readonly DatedClock[]): StatedClock[] {
   return clocks.flatMap((clock, place): StatedClock[] => {
     const same = clocks.filter((other) => print(other) === print(clock));
     if (same[0] !== clocks[place]) return [];
-    const isTwin = clocks.filter(({ text }) => text === clock.text).length > 1;
     const words = [...new Set(same.map(({ urgency }) => URGENCY_WORDS[urgency]))];
     return [
       {
         clock,
-        urgencies: isTwin ? words.join(" and ").replace("and Exp", "and exp") : "",
+        urgencies: words.join(" and ").replace("and Exp", "and exp"),
         notes: [...new Set(same.flatMap(({ note }) => note ?? []))],
       },
     ];
@@ -50,7 +49,7 @@ function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
     element(
       "p",
       {},
-      urgencies && `${urgencies}: `,
+      `${urgencies}: `,
       text,
       due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`),
     ),

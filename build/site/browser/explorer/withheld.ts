@@ -40,10 +40,16 @@ export async function withheld(question: Question): Promise<Recognition | undefi
   return undefined;
 }
 
-type Choices = { take(text: string): void; search: (() => void) | undefined };
+/** `plan`: the health plan that is named where a drug is asked for; `use` puts it into its own field. */
+type Choices = {
+  take(text: string): void;
+  search: (() => void) | undefined;
+  plan?: { name: string; use: (() => void) | undefined } | undefined;
+};
 
-export function withheldNotice({ unknown, meant }: Recognition, { take, search }: Choices): HTMLElement {
-  const words = listed(unknown.map((word) => `“${word}”`));
+export function withheldNotice({ unknown, meant }: Recognition, { take, search, plan }: Choices): HTMLElement {
+  if (plan) return planNotice(plan);
+  const words = listed(unknown.map((word) => `“${word}”`)).replace(/ and (?=“[^”]*”$)/, " or ");
   return element(
     "div",
     { class: "callout warning" },
@@ -60,6 +66,24 @@ export function withheldNotice({ unknown, meant }: Recognition, { take, search }
         "p",
         { class: "suggestions" },
         element("button", { type: "button", class: "quiet", onclick: search }, "It names no person: search for it"),
+      ),
+  );
+}
+
+function planNotice({ name, use }: NonNullable<Choices["plan"]>): HTMLElement {
+  return element(
+    "div",
+    { class: "callout" },
+    element(
+      "p",
+      {},
+      `${name} is a health plan. Enter the drug, service or code here${use ? "" : ", without the plan"}.`,
+    ),
+    use &&
+      element(
+        "p",
+        { class: "suggestions" },
+        element("button", { type: "button", class: "quiet", onclick: use }, "Use it as the plan"),
       ),
   );
 }
