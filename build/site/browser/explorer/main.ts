@@ -18,6 +18,7 @@ import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
 import { openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
+import { drugChoice } from "./drug-choice.ts";
 import { planNamed, startPlanField, usePlan } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
 import type { Recognition } from "./recognition.ts";
@@ -163,22 +164,7 @@ async function send(read: Question): Promise<void> {
   byId("progress").textContent = "";
   if ("drug" in found) return ask({ ...question, drug: found.drug });
   if ("refusal" in found) return complain(found.refusal, question);
-  byId("drug-choice").replaceChildren(
-    element(
-      "p",
-      { class: "small" },
-      found.choices.length > 0
-        ? found.message
-        : `No drug is known as “${question.drug}” here. Choose a drug class or service below, or look it up first.`,
-    ),
-    element(
-      "p",
-      { class: "suggestions" },
-      found.choices.map(({ label, drug }) =>
-        element("button", { type: "button", class: "quiet", onclick: () => ask({ ...question, drug }) }, label),
-      ),
-    ),
-  );
+  byId("drug-choice").replaceChildren(...drugChoice(question.drug, found, (drug) => ask({ ...question, drug })));
   byId("drug-choice").querySelector("button")?.focus();
 }
 
