@@ -28,6 +28,6 @@ export function dayFrom(option: string | undefined): Day {
   const now = new Date().toISOString().slice(0, 10);
   if (option === undefined) return now;
   if (isDay(option)) return option;
-  console.error(`--today ${option} is no day; write it like ${now}`);
+  console.error(`--today ${option} is not a day; write it like ${now}`);
   process.exit(1);
 }

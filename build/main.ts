@@ -55,7 +55,7 @@ function warnOfSampleOperator({ texts }: LoadedTexts): void {
   const email = /^email:\s*(\S+)/m.exec(written ?? "")?.[1];
   if (email && !isSampleOperator({ email })) return;
   console.warn(
-    `warning: content/operator.yaml ${email ? "still holds the sample's values" : "is missing"}: readers cannot ask for a key, and the terms name nobody. Put in name, contact and prices of your own.`,
+    `warning: content/operator.yaml ${email ? "still holds the sample's values" : "is missing"}: readers cannot ask for a key, and the terms name nobody. Enter your own name, contact and prices.`,
   );
 }
 

@@ -76,8 +76,9 @@ async function buildAlone({
   try {
     const history = parseHistory(historyTexts);
     const recorded = history.snapshot && byColumn(history.snapshot);
-    const corpus = incremental.read(content, today, [historyTexts.prints.snapshot]);
-    incremental.putFirst((taker) => renderDrugLists(corpus, today, taker));
+    const corpus = incremental.read(content, today, [historyTexts.prints.snapshot], (read, taker) =>
+      renderDrugLists(read, today, taker),
+    );
     const entityTag = entityTags(rulesDirectory);
 
     const findings = incremental.workOut(columnWorker(corpus, recorded, today, entityTag));

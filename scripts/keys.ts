@@ -157,7 +157,7 @@ async function main(): Promise<void> {
       const { since = "" } = values;
       const entries = (await store.audit(argument)).filter(({ at }) => at >= since);
       if (print) return print({ entries });
-      console.log(entries.length === 0 ? "Nothing was done to keys." : entries.map(describeEntry).join("\n"));
+      console.log(entries.length === 0 ? "No key was changed." : entries.map(describeEntry).join("\n"));
     },
     export: async (store) => {
       if (existsSync(file())) throw new Error(`${file()} already exists: an export never overwrites another`);

@@ -55,7 +55,7 @@ function chosen(): Scaffold {
   if ((what === "rule" || what === "exclusion") && rest.length === 4)
     return scaffoldRule(what, rest as [string, string, string, string], today, knownIds());
   if (what === "source" && rest.length === 1) return scaffoldSource(rest[0]!, today);
-  throw new Error(`say what to create.\n${USAGE}`);
+  throw new Error(`name what to create.\n${USAGE}`);
 }
 
 /** What exists, even where other files have errors. */

@@ -16,4 +16,4 @@ for (const [path, text] of files) {
 }
 const guide = join(PROJECT, GUIDE);
 writeFileSync(guide, withKinds(readFileSync(guide, "utf8")));
-console.log(`${files.size} files written below .vscode/, and the table of ${GUIDE}`);
+console.log(`${files.size} files written under .vscode/, and the table of ${GUIDE}`);

@@ -42,7 +42,7 @@ await runCommand("smoke", async () => {
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
   keepReport(results.length - failed.length, failed);
   console.log(
-    `\n${results.length - failed.length} closed or correct, ${failed.length} not${values.key ? "" : " (give --key to try the answers too)"}`,
+    `\n${results.length - failed.length} closed or correct, ${failed.length} not${values.key ? "" : " (give --key to test the answers too)"}`,
   );
   process.exitCode = failed.length > 0 ? 1 : 0;
 });

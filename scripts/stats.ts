@@ -65,7 +65,7 @@ await runCommand("stats", async () => {
 function toBeTied(root: string): string {
   const lists = tiedLists(root, tyingWith(root).tie);
   const places = lists.map(({ path, ties }) => `\n  ${path}: ${ties.length}`).join("");
-  return `${counted(lists.flatMap(({ ties }) => ties).length, "row")} of drug lists can be tied by now: npm run import -- --tie${places}`;
+  return `${counted(lists.flatMap(({ ties }) => ties).length, "row")} of drug lists can now be tied: npm run import -- --tie${places}`;
 }
 
 async function reportAsked(leads: Corpus["leads"]): Promise<void> {
@@ -89,8 +89,8 @@ function report(coverage: Coverage, mostDue: number, mostLeads: number): string 
     ([, { states_own, plans, not_covered }]) => states_own + plans + not_covered > 0,
   );
   return [
-    `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which ${coverage.total.states_own} decided by a state itself; ${coverage.total.not_covered} cells are not covered benefits.`,
-    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${leadCount(coverage, "open")} leads are open, ${leadCount(coverage, "partly")} partly answered, ${leadCount(coverage, "answered")} answered and can be removed.`,
+    `Rules in force on ${coverage.built_for}: ${coverage.total.rules}, of which a state itself decides ${coverage.total.states_own}; ${coverage.total.not_covered} cells are not covered benefits.`,
+    `${coverage.states_with_ten_of_their_own} states have ten or more rules of their own; ${leadCount(coverage, "open")} leads are open, ${leadCount(coverage, "partly")} partly answered, ${leadCount(coverage, "answered")} answered and ready to be removed.`,
     listTable(coverage.lists, stateCount(coverage), coverage.built_for),
     listTable(coverage.plan_lists, "of plans", coverage.built_for),
     tallyTable("program", Object.entries(coverage.by_program)),
@@ -160,7 +160,7 @@ function leadTable({ not_verified_yet: leads }: Coverage, most: number): string 
     const short = why.length > LONGEST_WHY ? `${why.slice(0, LONGEST_WHY - 3)}...` : why;
     return [jurisdiction, state, worth, `${missing[0]}${missing.length > 1 ? " ..." : ""}`, short, first];
   });
-  return `To be verified: ${open.length} leads, the ${rows.length} worth most (--leads N shows more)\n${table(["where", "state", "worth", "what", "why", "look at"], rows)}`;
+  return `To be verified: ${open.length} leads; the ${rows.length} most valuable are listed (--leads N shows more)\n${table(["where", "state", "worth", "what", "why", "look at"], rows)}`;
 }
 
 /** What is past the freshness target of its source, the riskiest first: answers that rest on it times months overdue. */
@@ -201,5 +201,5 @@ function dueTable({ cells, built_for, total }: Coverage, most: number): string {
       risk,
     ]);
   const exclusions = cells.filter(({ basis, overdue }) => basis === null && overdue).length;
-  return `Due for verification: ${counted(total.overdue, "rule")} and ${counted(exclusions, "exclusion")}, in ${due.length} groups of one source and date; the ${shown.length} with the most risk (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
+  return `Due for verification: ${counted(total.overdue, "rule")} and ${counted(exclusions, "exclusion")}, in ${due.length} groups by source and date; the ${shown.length} with the most risk are listed (--due N shows more)\n${table(["rule", "where", "kind of source", "last verified", "months overdue", "risk"], shown)}`;
 }

@@ -19,7 +19,7 @@ import { runCommand } from "./library/run-command.ts";
 const USAGE = `npm run verified -- SOURCE --date YYYY-MM-DD [--date-kind ${DATE_KINDS.join("|")}] [--on YYYY-MM-DD] [--version TEXT] [--only PATH] [--dry-run]
   SOURCE      an id of content/sources
   --date      the newest date in the text itself, never the day of entry
-  --on        the day on which it was read; today unless given
+  --on        the day it was read; today unless given
   --version   how the text names its version, for example "Rev. 08/2026"
   --only      only rules whose file begins with this path, for example content/states/OH/drugs`;
 
@@ -45,7 +45,7 @@ const today = dayFrom(values.today);
 await runCommand("verified", main);
 
 async function main(): Promise<void> {
-  if (!id || !values.date) throw new Error(`say which source was read, and its date.\n${USAGE}`);
+  if (!id || !values.date) throw new Error(`name the source that was read, and its date.\n${USAGE}`);
   const { corpus } = await readContent(root, today);
   const source = corpus.sources.get(id);
   if (!source) {

@@ -179,7 +179,7 @@ const WITHOUT_TIME = [
 ];
 
 /** A separate CHIP program whose drug requests the state takes itself: no federal law gives it a time. */
-const CHIP_DRUGS_WITHOUT_TIME = ["CT", "MT", "NV"];
+const CHIP_DRUGS_WITHOUT_TIME = ["AL", "CT", "MT", "NV", "WI"];
 
 test("an answer that asks for a request says how soon it is decided", () => {
   const without = new Set<string>();

@@ -31,8 +31,6 @@ export class ContentReader {
   /** For the cache: what the columns depend on, and what is in the files without rules. */
   readonly under: string;
   readonly values: BuildCache["values"];
-  /** Whether nothing is wrong with the files without rules: lists that are not sound cannot be rendered. */
-  readonly isSound: boolean;
 
   readonly #content: ContentByColumn;
   readonly #files: readonly ContentFile[];
@@ -46,8 +44,17 @@ export class ContentReader {
   readonly #unread: Finding[];
   readonly #wrong: Finding[];
 
-  /** `others` is whatever columns depend on beside the content and the day. */
-  constructor({ texts, findings: loading }: LoadedTexts, cache: BuildCache, today: Day, others: readonly string[]) {
+  /**
+   * `others` is whatever columns depend on beside the content and the day. `first` has the corpus before anything else
+   * is made of it, where nothing is wrong with the files without rules: lists that are not sound cannot be rendered.
+   */
+  constructor(
+    { texts, findings: loading }: LoadedTexts,
+    cache: BuildCache,
+    today: Day,
+    others: readonly string[],
+    first: (corpus: Corpus) => void,
+  ) {
     const content = contentByColumn(texts);
     const vocabulary = content.others
       .filter(({ path }) => path.startsWith("vocabulary/"))
@@ -68,10 +75,11 @@ export class ContentReader {
           : [[content.others[place]!.path, { text: content.others[place]!.print, value: checked }]],
       ),
     );
-    this.isSound = !this.#hasError();
+    const isSound = !this.#hasError();
+    if (isSound) first(this.corpus);
     // Otherwise no column is worked out.
-    this.#counts = this.isSound ? countPrints(classCounts(this.corpus, today)) : new Map();
-    this.#classRules = this.isSound ? classRules(this.corpus, today) : new Map();
+    this.#counts = isSound ? countPrints(classCounts(this.corpus, today)) : new Map();
+    this.#classRules = isSound ? classRules(this.corpus, today) : new Map();
     this.keys = [...content.columns.keys()];
     this.known = new Map(
       [...content.columns].flatMap(([key, { files }]): [string, KnownColumn][] => {

@@ -52,10 +52,19 @@ export class IncrementalBuild {
 
   /**
    * Reads and checks everything but rules and exclusions. `others` is whatever columns depend on beside content and
-   * day.
+   * day. `renderFirst`: pages that need a key and belong to no column, published before anything else is made, so that
+   * another thread writes them meanwhile. None where the content is not sound so far.
    */
-  read(content: LoadedTexts, today: Day, others: readonly string[]): Corpus {
-    this.#reader = new ContentReader(content, this.#options.cache, today, others);
+  read(
+    content: LoadedTexts,
+    today: Day,
+    others: readonly string[],
+    renderFirst: (corpus: Corpus, taker: PageTaker) => void,
+  ): Corpus {
+    const taker = { take: (pages: readonly Page[]) => this.#putFirst(pages), isOnly: this.#publication.isOnly };
+    this.#reader = new ContentReader(content, this.#options.cache, today, others, (corpus) =>
+      renderFirst(corpus, taker),
+    );
     return this.#reader.corpus;
   }
 
@@ -75,19 +84,6 @@ export class IncrementalBuild {
   columns(): Map<string, Column> {
     const { keys, known } = this.#reader;
     return new Map(keys.map((key) => [key, this.#worked.get(key) ?? known.get(key)!.column]));
-  }
-
-  /**
-   * Publishes pages that need a key and belong to no column, before the columns are worked out: so another thread
-   * writes them meanwhile. None where the content is not sound so far.
-   */
-  putFirst(render: (taker: PageTaker) => void): void {
-    if (!this.#reader.isSound) return;
-    const take = (pages: readonly Page[]) => {
-      for (const page of pages) this.#first.add(page);
-      this.#others.push(...this.#publication.put(pages, this.#below));
-    };
-    render({ take, isOnly: this.#publication.isOnly });
   }
 
   /** Publishes pages that belong to no column: those that need a key, but for the first, and those for everybody. */
@@ -113,6 +109,11 @@ export class IncrementalBuild {
   /** Leaves nothing behind. */
   async abandon(): Promise<void> {
     await this.#publication.abandon();
+  }
+
+  #putFirst(pages: readonly Page[]): void {
+    for (const page of pages) this.#first.add(page);
+    this.#others.push(...this.#publication.put(pages, this.#below));
   }
 
   /** The pages that come from the code alone. */

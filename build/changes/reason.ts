@@ -32,7 +32,9 @@ function listReasonShown({ what, list, previous, title, from }: ListChange): str
   const edition = `${title}, in force from ${from}`;
   if (what === "added") return `New: ${edition}.`;
   if (what === "removed") return `No longer published: ${edition}.`;
-  return previous === list ? `Amended; the edition is the same: ${edition}.` : `Now ${edition}; before, ${previous}.`;
+  return previous === list
+    ? `Amended; the edition is the same: ${edition}.`
+    : `Now ${edition}; previously ${previous}.`;
 }
 
 function reasonShown({ what, fields }: Change, facts: Facts, titleOf: (url: string) => string): string {
@@ -41,7 +43,7 @@ function reasonShown({ what, fields }: Change, facts: Facts, titleOf: (url: stri
   const cited = `${title}, dated ${facts.last_verified}`;
   if (what === "added") return `New, from ${cited}.`;
   if (what === "removed") return `No longer published; it was from ${cited}.`;
-  if (source) return `Now from ${cited}; before, from ${titleOf(String(source.before))}.`;
-  if (date) return `From the text of ${cited}; before, from that dated ${String(date.before)}.`;
+  if (source) return `Now from ${cited}; previously from ${titleOf(String(source.before))}.`;
+  if (date) return `Now from ${cited}; previously from the text dated ${String(date.before)}.`;
   return `Amended; the source is the same: ${cited}.`;
 }

@@ -34,8 +34,9 @@ export function vanishing(
       column: 1,
       level: "error",
       check: "vanishing",
-      problem: `${unmeant.length} of ${inForce.length} published rules would vanish at once (${named}), more than ${MOST_VANISHING * 100} in 100`,
-      remedy: "restore their files; or, if it is meant, name them in content/removals.yaml with the reason and the day",
+      problem: `${unmeant.length} of ${inForce.length} published rules would vanish at once (${named}), more than ${MOST_VANISHING * 100} percent`,
+      remedy:
+        "restore their files; or, if this is intended, list them in content/removals.yaml with the reason and the date",
     },
   ];
 }

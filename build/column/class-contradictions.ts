@@ -16,11 +16,11 @@ export function classContradictions(
 ): Finding[] {
   const files = new Map(lists.map(({ id, file }) => [id, file]));
   return rules.flatMap((rule): Finding[] => {
-    const ofClass = counts.get(cellId(rule));
+    const ofClass = counts.get(cellId(rule))?.counts;
     const problem = ofClass && contradiction(rule, ofClass);
     const file = ofClass && files.get(ofClass.list.id);
     if (!problem || !file) return [];
-    const remedy = "read both texts again: correct the rule of the class, or the rows and the class of the drugs";
+    const remedy = "read both sources again: correct the class rule, or the rows and the class of the drugs";
     return [{ file, line: 1, column: 1, level: "warning", check: CHECK, problem, remedy }];
   });
 }

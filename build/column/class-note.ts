@@ -11,21 +11,21 @@ export function noteFromRows(
   { unlisted, covers }: Pick<DrugList, "unlisted" | "covers">,
   caveat: string | undefined,
 ): string {
-  const where = `of this class on the state's list of ${LONG_DAY.format(new Date(date))}`;
+  const where = `in this class on the state's list dated ${LONG_DAY.format(new Date(date))}`;
   const decided = [
     part(required, "needs prior authorization", "need prior authorization"),
     part(not_required, "needs none", "need none"),
   ].filter((one) => one !== undefined);
   const open = [
-    depends > 0 ? `for ${depends} it depends on age, diagnosis, strength or the like` : undefined,
-    not_verified > 0 ? `for ${not_verified} the list does not say` : undefined,
+    depends > 0 ? `for ${depends}, it depends on age, diagnosis, strength or another fact` : undefined,
+    not_verified > 0 ? `for ${not_verified}, the list does not say` : undefined,
   ].filter((one) => one !== undefined);
   const sentences = [decided.join(" and "), open.join("; ")].filter((one) => one !== "");
   return [
     required === products
       ? `All ${products} products ${where} need prior authorization.`
       : `Of the ${products} products ${where}, ${sentences.map(asSentence).join(" ")}`,
-    "Look up the product: its row decides.",
+    "Look up the product; its row on the list decides.",
     unlisted.means ?? UNLISTED[unlisted.pa],
     covers === "pharmacy" ? "The list covers drugs that pharmacies dispense." : undefined,
     caveat,
@@ -36,8 +36,8 @@ export function noteFromRows(
 
 const UNLISTED: Record<DrugList["unlisted"]["pa"], string> = {
   required: "Unlisted drugs need prior authorization.",
-  none: "Unlisted drugs need none.",
-  not_decided: "The list does not decide unlisted drugs.",
+  none: "Unlisted drugs need no prior authorization.",
+  not_decided: "The list does not say what unlisted drugs need.",
 };
 
 function part(count: number, one: string, several: string): string | undefined {

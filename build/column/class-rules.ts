@@ -4,12 +4,9 @@
  */
 
 import { LAST_DAY, type Day } from "../contract/day.ts";
-import type { DrugClass, Program, State } from "../contract/enumerations.ts";
-import type { ClassCounts } from "../contract/shapes/rule.ts";
-import { placeIn } from "../model/content-path.ts";
 import type { Corpus, Entry, PlacedExclusion, PlacedRule } from "../model/corpus.ts";
 import type { DrugList } from "../model/drug-list.ts";
-import { classCounts } from "../render/class-counts.ts";
+import { classCounts, type CellCounts } from "../render/class-counts.ts";
 import { noteFromRows } from "./class-note.ts";
 
 /** Of fewer products than these nothing is concluded for their class. */
@@ -26,9 +23,8 @@ export function classRules(corpus: Corpus, today: Day): ClassRules {
   if (known?.today === today) return known.rules;
   const lists = new Map(corpus.lists.map((list) => [list.id, list]));
   const rules = new Map<string, PlacedRule[]>();
-  for (const [id, counts] of classCounts(corpus, today)) {
-    const [state, program, , code] = id.split("/") as [string, Program, string, DrugClass];
-    const rule = ruleOf(lists.get(counts.list.id)!, counts, state.toUpperCase() as State, program, code);
+  for (const ofCell of classCounts(corpus, today).values()) {
+    const rule = ruleOf(lists.get(ofCell.counts.list.id)!, ofCell);
     if (!rule) continue;
     rules.set(rule.place.column, [...(rules.get(rule.place.column) ?? []), rule]);
   }
@@ -47,20 +43,14 @@ export function rulesBeside(
 }
 
 /** Undefined where few products are listed or none needs authorization: its rows do not decide for drugs off the list. */
-function ruleOf(
-  { value: list, file }: Entry<"lists">,
-  counts: ClassCounts,
-  state: State,
-  program: Program,
-  code: DrugClass,
-): PlacedRule | undefined {
-  const [index, bound] = [...list.binds.entries()].find(([, one]) => one.program === program)!;
+function ruleOf({ value: list, file }: Entry<"lists">, { state, place, counts }: CellCounts): PlacedRule | undefined {
+  const [index, bound] = [...list.binds.entries()].find(([, one]) => one.program === place.program)!;
   if (bound.next_steps === undefined || counts.products < FEWEST_PRODUCTS) return undefined;
   if (counts.required + counts.depends === 0) return undefined;
   const { source, effective_from: from, effective_to: to } = list;
   const isFull = counts.required === counts.products && list.unlisted.pa === "required";
   return {
-    place: placeIn(program, { kind: "drug", code }),
+    place,
     level: "state",
     states: [state],
     from,

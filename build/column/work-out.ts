@@ -36,7 +36,9 @@ export function columnWorker(
   return ({ place, rules, exclusions }) => {
     const { cells, excluded } = expandColumn(place, [...rules, ...exclusions]);
     const counts = classCounts(corpus, today);
-    const published = cells.map((cell) => publishCell(cell, counts.get(cellId(cell)), today, entityTag, whereAndWhen));
+    const published = cells.map((cell) =>
+      publishCell(cell, counts.get(cellId(cell))?.counts, today, entityTag, whereAndWhen),
+    );
     const versions = published.flatMap((each) => renderVersions(each, entityTag, whereAndWhen));
     const pages = cells.length > 0 ? [renderColumn(published), ...versions, ...published.flatMap(renderRow)] : [];
     const marks = pages.map(markOf);

@@ -123,13 +123,16 @@ export function indexNames(
     }
     if (ingredients) combinations.set(combinationKey(ingredients), drug);
   }
+  // A salt that begins no name: a question need not look for names that begin so.
+  const begun = new Set(firstWords.values());
+  const onlySalts = words.salts.flatMap(wordsOf).filter((salt) => !begun.has(salt));
   return {
     meanings,
     firstWords,
     longest,
     ingredientsOf,
     supplies: supplyIndex(supplies),
-    silent: silentWords(words, forms),
+    silent: new Set([...silentWords(words, forms), ...onlySalts]),
     salts: new Set(words.salts.flatMap(wordsOf)),
     abbreviations: new Map(
       Object.entries(words.abbreviations).map(([short, meant]) => [wordsOf(short).join(""), wordsOf(meant)]),

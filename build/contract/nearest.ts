@@ -2,7 +2,7 @@
 
 import damerauLevenshtein from "damerau-levenshtein";
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Insertions, deletions, replacements and swaps of neighbors between two words. */
 export function typos(a: string, b: string): number {
   return damerauLevenshtein(a, b).steps;
 }

@@ -146,11 +146,12 @@ function readNames(names: DrugNames, words: readonly string[]): { found: Found[]
   return { found, unknown };
 }
 
-/** 70/30, 75/25, 50/50: parts of an insulin, which are no strength. */
+/** 70/30, 75/25, 50/50: parts of an insulin, which are no strength; the words of a mixture with protamine say it already. */
 function isMixture(words: readonly string[], at: number): boolean {
   const isPart = (one: string | undefined, other: string | undefined) =>
     /^\d\d$/.test(one ?? "") && /^\d\d$/.test(other ?? "") && Number(one) + Number(other) === 100;
   return (
+    !words.includes("protamine") &&
     words.some((word) => /^(insulin|novolog|humalog|humulin|novolin|aspart|lispro|nph|relion|admelog)/.test(word)) &&
     (isPart(words[at], words[at + 1]) || isPart(words[at - 1], words[at]))
   );
@@ -214,11 +215,15 @@ function decide(
   if (ofGenerics.length > 0 && !whole) return untied("no such combination", [], [...candidates, ...ofGenerics]);
   if (common.length === 0) return untied("contradiction", [], [...candidates, ...(whole ? [whole] : [])]);
   if (new Set(common.map(({ drug }) => drug)).size > 1) return untied("several drugs", [], candidates);
+  // "Levoxyl (generic of Synthroid)" is Levoxyl.
+  const compared = words.findIndex((word) => COMPARISONS.has(word));
+  const ahead = branded.filter(({ at }) => at < compared).length;
+  const isOwn = ahead > 0 && ahead < branded.length;
   const isGeneric =
-    words.some((word) => COMPARISONS.has(word)) ||
-    (!brandFollows && generics.length > 0 && generics[0]!.at < branded[0]!.at);
+    !isOwn && (compared >= 0 || (!brandFollows && generics.length > 0 && generics[0]!.at < branded[0]!.at));
   const drug = whole && names.referenceOf(whole) ? whole : common[0]!.drug;
-  const brands = [...new Set(possible.map((named) => named.find((one) => one.drug === common[0]!.drug)!.brand!))];
+  const named = isOwn ? possible.slice(0, ahead) : possible;
+  const brands = [...new Set(named.map((one) => one.find((meaning) => meaning.drug === common[0]!.drug)!.brand!))];
   return {
     tie: { drug, ...(isGeneric ? {} : { brand: common[0]!.brand! }), ...(brands.length > 1 ? { brands } : {}) },
   };

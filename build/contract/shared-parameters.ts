@@ -10,13 +10,13 @@ export const PROGRAM = { ...ANY_PROGRAM, required: true, example: "medicare_trad
 export const DRUG = {
   kind: "drug",
   required: false,
-  description: `Exactly one of drug and service. A drug class (${DRUG_CLASSES.join(", ")}), or a brand or generic name in lower case with underscores (ozempic).`,
+  description: `Give exactly one of drug and service. A drug class (${DRUG_CLASSES.join(", ")}), or a brand or generic name in lowercase with underscores (ozempic).`,
 } as const;
 export const SERVICE = {
   kind: "service",
   required: false,
   example: "outpatient_surgery",
-  description: `Exactly one of drug and service. A service category: ${SERVICE_CATEGORIES.slice(0, 14).join(", ")}; in Ohio also ${SERVICE_CATEGORIES.slice(14).join(", ")}.`,
+  description: `Give exactly one of drug and service. A service category: ${SERVICE_CATEGORIES.slice(0, 14).join(", ")}; in Ohio also ${SERVICE_CATEGORIES.slice(14).join(", ")}.`,
 } as const;
 export const AS_OF = {
   kind: "day",
@@ -67,7 +67,7 @@ export const CHECK_PARAMETERS = {
     kind: "pattern",
     required: false,
     pattern: CODE_PATTERN,
-    says: "2 to 64 lower-case letters, digits and underscores, starting with a letter",
+    says: "2 to 64 lowercase letters, digits and underscores, starting with a letter",
     description: "A brand or generic name, or a drug class, as in a lookup.",
   },
   rxcui: {

@@ -66,10 +66,10 @@ function misplacedEntry(path: string, entry: Dirent): Misplaced | undefined {
 function unfitText(text: string): Misplaced | undefined {
   if (text.length > MOST_CHARACTERS)
     return {
-      problem: `the file has ${text.length} characters, more than any content file should`,
+      problem: `the file has ${text.length} characters, more than a content file may have`,
       remedy: `split it, or remove what does not belong there (at most ${MOST_CHARACTERS})`,
     };
   if (text.includes("\ufffd"))
-    return { problem: "the file is not UTF-8: letters in it cannot be read", remedy: "save it as UTF-8" };
+    return { problem: "the file is not UTF-8: some of its letters cannot be read", remedy: "save it as UTF-8" };
   return undefined;
 }

@@ -2,9 +2,8 @@
 
 import { z } from "zod";
 import { where } from "./code-fields.ts";
-import { sourceId, text } from "./fields.ts";
+import { drugId, sourceId, text } from "./fields.ts";
 
-const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 const names = z.array(text).min(1);
 
 const clinicianDrug = z.strictObject({

@@ -10,7 +10,7 @@ import { text } from "./fields.ts";
 export const procedureCode = z
   .string()
   .refine(isProcedureCode, {
-    error: "is not the form of a CPT or HCPCS code",
+    error: "does not have the form of a CPT or HCPCS code",
     params: { remedy: 'write five characters in capitals, such as J0585, "64612" or 0721T; digits alone in quotes' },
   })
   .meta({ description: "CPT or HCPCS code, in capitals; in quotes if it is all digits." });

@@ -56,7 +56,7 @@ const group = z.strictObject({
 
 const binding = z.strictObject({
   program: z.enum(PROGRAMS),
-  jurisdictions: jurisdictions.meta({ description: "Only below codes/federal or codes/plans; all 51 if absent." }),
+  jurisdictions: jurisdictions.meta({ description: "Only under codes/federal or codes/plans; all 51 if absent." }),
   from,
   until,
   source: sourceId.meta({ description: "The text that binds the program to the list." }),
@@ -72,13 +72,13 @@ export const codeListSchema = z.strictObject({
   service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
   billed_by: z.enum(["clinic", "pharmacy"]).exactOptional().meta({ description: "Only if the list says so." }),
   plan: sourceId.exactOptional().meta({
-    description: "Only below codes/plans: the plan that owns the list, by its id in content/plans.",
+    description: "Only under codes/plans: the plan that owns the list, by its id in content/plans.",
   }),
   requests_only_for: text.exactOptional().meta({
     description:
       "If its requests have their own routes or clocks: their only_for, exactly as in content/routes or content/clocks.",
   }),
-  next_steps: text.exactOptional().meta({ description: "A procedure: its path below content/procedures." }),
+  next_steps: text.exactOptional().meta({ description: "A procedure: its path under content/procedures." }),
   source: sourceId.meta({ description: "The list itself." }),
   also: z.array(sourceId).exactOptional(),
   last_verified: day.meta({ description: "The date in the source itself." }),

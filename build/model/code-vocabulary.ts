@@ -3,9 +3,17 @@
 import { z } from "zod";
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import { procedureCode } from "./code-fields.ts";
-import { text } from "./fields.ts";
+import { drugId, text } from "./fields.ts";
 
-const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+/** Of the fields that say what words lead to, exactly one is given. */
+function leadsToOne<Field extends string>(fields: readonly [Field, ...Field[]], remedy: string) {
+  return (entry: { [field in Field]?: unknown }, context: z.RefinementCtx): void => {
+    if (fields.filter((field) => entry[field] !== undefined).length === 1) return;
+    const message = `must lead to one of ${fields.slice(0, -1).join(", ")} and ${fields.at(-1)!}`;
+    context.addIssue({ code: "custom", path: ["words"], message, params: { remedy } });
+  };
+}
+
 const because = text.meta({ description: "Why, in our own words." });
 
 /** The category of a code that is on no list. Ranges are sections of CPT or HCPCS in our own words. */
@@ -41,16 +49,7 @@ export const serviceWordsSchema = z
         options: z.array(z.enum(SERVICE_CATEGORIES)).min(2).exactOptional(),
         because,
       })
-      .superRefine((entry, context) => {
-        const given = [entry.service_category, entry.codes, entry.options].filter((meant) => meant !== undefined);
-        if (given.length !== 1)
-          context.addIssue({
-            code: "custom",
-            path: ["words"],
-            message: "must lead to one of service_category, codes and options",
-            params: { remedy: "give exactly one of the three" },
-          });
-      }),
+      .superRefine(leadsToOne(["service_category", "codes", "options"], "give exactly one of the three")),
   )
   .min(1);
 
@@ -66,15 +65,12 @@ export const everydayDrugsSchema = z
         drugs: z.array(drugId).min(1).max(10).exactOptional().meta({ description: "Ids of content/drugs." }),
         because,
       })
-      .superRefine((entry, context) => {
-        if ((entry.drug_class === undefined) === (entry.drugs === undefined))
-          context.addIssue({
-            code: "custom",
-            path: ["words"],
-            message: "must lead to one of drug_class and drugs",
-            params: { remedy: "give a drug_class where all drugs that are called so are of it, drugs otherwise" },
-          });
-      }),
+      .superRefine(
+        leadsToOne(
+          ["drug_class", "drugs"],
+          "give drug_class if every drug that goes by these words is in the class; otherwise give drugs",
+        ),
+      ),
   )
   .min(1);
 

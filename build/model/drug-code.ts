@@ -3,9 +3,7 @@
 import { z } from "zod";
 import { isHcpcsLevelTwo } from "../contract/codes/procedure-code.ts";
 import { where } from "./code-fields.ts";
-import { sourceId, text } from "./fields.ts";
-
-const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+import { drugId, sourceId, text } from "./fields.ts";
 
 export const drugCodeFileSchema = z
   .array(

@@ -45,12 +45,12 @@ const condition = z.strictObject({
     .array(text)
     .min(1)
     .optional()
-    .meta({ description: "Headings of sections; a trailing * matches all that start with it." }),
+    .meta({ description: "Headings of sections; a trailing * matches everything that starts with it." }),
   products: z
     .array(text)
     .min(1)
     .optional()
-    .meta({ description: "Products as printed; a trailing * matches all that start with it." }),
+    .meta({ description: "Products as printed; a trailing * matches everything that starts with it." }),
   forms: z.array(text).min(1).optional().meta({ description: "Only these printed forms." }),
   statuses: z.array(text).min(1).optional().meta({ description: "Only rows of these statuses." }),
   programs,
@@ -74,7 +74,7 @@ const listHeadFields = {
     .meta({ description: "scripts/import/readers/<reader>.ts; `transcribed` if a person entered the rows." }),
   plan: sourceId
     .optional()
-    .meta({ description: "Only below lists/plans: the plan that owns the list, by its id in content/plans." }),
+    .meta({ description: "Only under lists/plans: the plan that owns the list, by its id in content/plans." }),
   effective_from: day.meta({ description: "First day on which the list is in force, as it says." }),
   effective_to: day.optional().meta({ description: "Last day, only if the document says it." }),
   covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),
@@ -101,7 +101,7 @@ const listHeadFields = {
           .meta({ description: "What the binding text leaves open, in our own words: plans may add limits." }),
         next_steps: text.optional().meta({
           description:
-            "A procedure, by its path below content/procedures without .yaml: the next steps of rules computed for classes that have rows but no written rule.",
+            "A procedure, by its path under content/procedures without .yaml: the next steps of rules computed for classes that have rows but no written rule.",
         }),
       }),
     )

@@ -1,14 +1,11 @@
 /** Drugs: `content/drugs/<first letter>.yaml`, a list; and the words of labels in `content/vocabulary`. */
 
 import { z } from "zod";
-import { sourceId, text } from "./fields.ts";
+import { drugId, sourceId, text } from "./fields.ts";
 
 const rxcui = z.string().regex(/^\d+$/).meta({ description: "RxNorm concept id, in quotes." });
 
 const phrases = z.array(text);
-
-/** The slug of a name (build/contract/slug.ts). */
-const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);
 
 export const drugFileSchema = z
   .array(

@@ -37,3 +37,6 @@ export const webAddress = z.string().refine((value) => URL.canParse(value) && /^
 
 /** An id of our own: lower case, digits and hyphens. */
 export const sourceId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** The id of a drug: the slug of its name (build/contract/slug.ts). */
+export const drugId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/);

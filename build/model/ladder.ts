@@ -1,6 +1,8 @@
 /** Appeal ladders: `content/ladders/<program>.yaml`, the levels in order. */
 
 import { z } from "zod";
+import { STATES } from "../contract/enumerations.ts";
+import { kind } from "../contract/shapes/codes.ts";
 import { duration } from "../contract/shapes/duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 
@@ -8,6 +10,16 @@ export const ladderFileSchema = z
   .array(
     z.strictObject({
       level: z.number().int().min(0).meta({ description: "0 comes before there is anything to appeal." }),
+      jurisdictions: z
+        .array(z.enum(STATES))
+        .min(1)
+        .exactOptional()
+        .meta({ description: "Only there, instead of the levels that name no jurisdiction." }),
+      applies_to: z
+        .array(kind)
+        .min(1)
+        .exactOptional()
+        .meta({ description: "With jurisdictions: what the levels are for; the other kind keeps the general ones." }),
       name: text.meta({ description: "The level as the law names it." }),
       decided_by: text.meta({ description: "Who decides." }),
       file_within: duration.exactOptional().meta({ description: "The time to ask." }),

@@ -15,7 +15,10 @@ const cells = z.string().refine(
   },
   {
     error: "names no cells",
-    params: { remedy: "write program/drugs/code or program/services/code, as in medicaid_ffs/drugs/hepatitis_c" },
+    params: {
+      remedy:
+        "write a program, program/drugs (or services), or program/drugs/code, as in medicaid_ffs/drugs/hepatitis_c",
+    },
   },
 );
 

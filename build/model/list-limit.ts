@@ -23,7 +23,8 @@ export const listPa = z.enum(LIST_PA).meta({
 
 /** Of a circumstance only. */
 export const conditionPa = z.enum([...LIST_PA, "not_covered"]).meta({
-  description: "As of a status, or not_covered: in this circumstance it is no benefit, with or without authorization.",
+  description:
+    "As for a status, or not_covered: in this circumstance it is not a benefit, with or without authorization.",
 });
 
 export const ageRange = z
@@ -70,7 +71,7 @@ const part = z
   })
   .refine(({ age, days_supply }) => age !== undefined || days_supply !== undefined, {
     error: "names a part without a limit",
-    params: { remedy: "add age or days_supply; quantities name their part themselves" },
+    params: { remedy: "add age or days_supply; for a quantity limit, name the part in the quantity itself" },
   });
 
 const step = z.strictObject({

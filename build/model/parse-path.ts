@@ -56,7 +56,7 @@ function misplaced(path: string, forms: readonly string[]): PathProblem {
   const named = forms.every((form) => form.includes("/") && !form.includes("<"));
   if (named && path.split("/").length === 2) return unknown(areaOf(path), nameIn(path), forms.map(nameIn));
   return {
-    problem: "the file is where no content is looked for",
+    problem: "no content is read from this place",
     remedy: `move it to the form ${forms.map((form) => `content/${form}`).join(" or ")}`,
   };
 }

@@ -11,9 +11,13 @@ const stepSchema = z.strictObject({
   items: z
     .array(text.transform((item) => item.replace(/\s+/g, " ")))
     .min(1)
-    .meta({ description: "Sentences of our own: what to gather, where to send it, what to expect." }),
+    .meta({ description: "In our own sentences: what to gather, where to send it, what to expect." }),
   source: sourceId.meta({ description: "Where this step was read." }),
   also: z.array(sourceId).optional().meta({ description: "Further sources for its items." }),
+  after_denial: z.literal(true).optional().meta({
+    description:
+      "The jurisdiction's own step once a request or claim is denied; it comes before the program's appeals.",
+  }),
 });
 
 const namedStepSchema = z.strictObject({

@@ -24,7 +24,7 @@ export const removalFileSchema = z
     z.strictObject({
       cells: z.array(cells).min(1),
       reason: prose,
-      on: day.meta({ description: "The day on which it was decided." }),
+      on: day.meta({ description: "The day it was decided." }),
     }),
   )
   .min(1);

@@ -17,7 +17,7 @@ export const ruleFields = {
       "The extent: full (everything), conditional (listed items or circumstances), none if pa_required is false.",
   }),
   basis: z.enum(BASES).meta({
-    description: "What decides. state_rule below content/states, or plan_policy if named plans decide.",
+    description: "What decides. state_rule under content/states, or plan_policy if named plans decide.",
   }),
   notes: prose.meta({
     description: "In our own words: which items, who requests, what is exempt; exact numbers, codes and citations.",
@@ -36,7 +36,7 @@ export const ruleFields = {
       "Only if last_verified is before the date of `source`: which part of it states the verdict, and why that part is older.",
   }),
   federal_override: text.optional().meta({ description: "The federal mandate that overrides, with its citation." }),
-  next_steps: text.meta({ description: "A procedure: its path below content/procedures without .yaml." }),
+  next_steps: text.meta({ description: "A procedure: its path under content/procedures without .yaml." }),
 };
 
 /** A rule below `content/federal`: it names its jurisdictions, and naming one beats `all`. */

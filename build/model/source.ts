@@ -27,7 +27,7 @@ export const sourceSchema = z.strictObject({
   publisher: text.meta({ description: "Who published it." }),
   kind: z
     .enum(SOURCE_KINDS)
-    .meta({ description: "From the strongest to the weakest; confidence and freshness follow from it." }),
+    .meta({ description: "In order from the strongest to the weakest; confidence and freshness depend on it." }),
   url: webAddress.meta({ description: "The canonical public URL, the one to cite." }),
   read_url: webAddress.optional().meta({ description: "Where the text was read, when that was a copy." }),
   date: day.meta({ description: "The newest date in the source itself." }),

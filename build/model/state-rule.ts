@@ -36,7 +36,7 @@ export const stateRuleSchema = z
           code: "custom",
           path: ["for", program],
           message: "is not among the programs of its block",
-          params: { remedy: `add ${program} to programs, or take the part out` },
+          params: { remedy: `add ${program} to programs, or remove the part` },
         });
       if (part.source !== undefined && part.last_verified === undefined)
         context.addIssue({

@@ -26,7 +26,7 @@ export function openApiDocument(examples: Examples): object {
       { name: "Metadata", description: "What can be looked up, and what changed." },
       { name: "Compliance", description: "Public compliance grids for federal mandates." },
       { name: "Samples", description: "Real answers to chosen questions, without a key." },
-      { name: "Account", description: "What a key may do, and how much of its limits is left." },
+      { name: "Account", description: "What a key may do, and how much of each limit is left." },
       { name: "Service", description: "Whether the service is running, and its counters." },
     ],
     paths: Object.fromEntries(
@@ -127,7 +127,7 @@ function errorResponses(examples: Examples) {
       {
         error: "Temporarily unavailable",
         code: "unavailable",
-        message: "The API key cannot be checked at the moment.",
+        message: "The API key cannot be checked right now.",
         retry_after_seconds: 5,
         request_id: "01JCZ8Q0V7D2M3N4P5R6S7T8V9",
       },

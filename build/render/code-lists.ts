@@ -32,8 +32,8 @@ const BASIS: Record<CodeListOwner["is"], Basis> = {
 
 const NOTES: Partial<Record<CodeList["asks"], string>> = {
   prepayment_choice: "The request is voluntary: a claim without one is reviewed before it is paid.",
-  written_order: "A written order is needed before delivery; that is no prior authorization.",
-  face_to_face: "A visit face to face is needed before the order; that is no prior authorization.",
+  written_order: "A written order is needed before delivery; that is not prior authorization.",
+  face_to_face: "A face-to-face visit is needed before the order; that is not prior authorization.",
 };
 
 const pagesOf = keptWhileSame<Page[]>();

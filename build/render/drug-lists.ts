@@ -19,7 +19,7 @@ import { headingClasses } from "./heading-class.ts";
 import { headOf } from "./list-head.ts";
 import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
-import type { RenderedList, RenderedPlanList } from "./list-coverage.ts";
+import { listFacts, type PlanList, type StateList } from "./list-coverage.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, kept, keptPage, type Page, type PageTaker } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
@@ -41,21 +41,23 @@ type Rendered = {
   pages: Page[];
 };
 
-type RowsOf = (list: Entry<"lists">, half: Rendered["half"]) => Rendered;
+/** `isOnly`: nobody asks for the rows of the list again. */
+type RowsOf = (list: Entry<"lists">, half: Rendered["half"], isOnly: boolean) => Rendered;
 
 /** With the drugs, their classes and the words for forms, none of which depends on the day. */
 const rowsWith = keptWhileSame<RowsOf>();
 
 /** In the order of their files; a plan's own lists answer for that plan only. */
-type AllLists = { today: Day; states: StateList[]; plans: PlanList[]; pages: Page[] };
-type StateList = RenderedList & Pick<Rendered, "half" | "drugLines" | "pages">;
-type PlanList = RenderedPlanList & { pages: Page[] };
+type AllLists = { today: Day; states: RenderedList[]; plans: RenderedPlanList[]; pages: Page[] };
+/** `items`: none where the process builds once, which has what they come to. */
+type RenderedList = StateList & Pick<Rendered, "half" | "drugLines" | "items" | "pages">;
+type RenderedPlanList = PlanList & { pages: Page[] };
 
-export function renderedLists(corpus: Corpus, today: Day): readonly StateList[] {
+export function renderedLists(corpus: Corpus, today: Day): readonly RenderedList[] {
   return allLists(corpus, today).states;
 }
 
-export function renderedPlanLists(corpus: Corpus, today: Day): readonly PlanList[] {
+export function renderedPlanLists(corpus: Corpus, today: Day): readonly RenderedPlanList[] {
   return allLists(corpus, today).plans;
 }
 
@@ -65,6 +67,9 @@ function allLists(corpus: Corpus, today: Day, taker?: PageTaker): AllLists {
     taker?.take(known.pages);
     return known;
   }
+  const isOnly = taker?.isOnly ?? false;
+  const names = nameIndex(corpus);
+  const drugs = names && productDrugs(corpus, names);
   const rowsOf = rowsIn(corpus);
   const inUse = listsInUse(corpus, today);
   const lists: AllLists = { today, states: [], plans: [], pages: [] };
@@ -72,18 +77,32 @@ function allLists(corpus: Corpus, today: Day, taker?: PageTaker): AllLists {
     lists.pages.push(...pages);
     taker?.take(pages);
   };
-  for (const list of corpus.lists) {
-    const rows = rowsOf(list, list.state && inUse.has(list.id) ? halfOf(list.state) : undefined);
+  const byDrug: Page[] = [];
+  const halves = corpus.lists.map(({ id, state }) => (state && inUse.has(id) ? halfOf(state) : undefined));
+  for (const [at, list] of corpus.lists.entries()) {
+    const rows = rowsOf(list, halves[at], isOnly);
     const read = { head: headOf(list, rows, corpus, today), items: rows.items };
     const headings = list.value.sections.map(({ heading }) => heading);
-    const rendered = { ...read, pages: [...rows.pages, ...listingPages(read, headings, corpus)] };
     const { half, drugLines } = rows;
-    if (list.state) lists.states.push({ state: list.state, half, drugLines, ...rendered });
-    else lists.plans.push({ plan: list.value.plan!, ...rendered });
+    const rendered = {
+      head: read.head,
+      facts: listFacts(read, half && drugs),
+      pages: [...rows.pages, ...listingPages(read, headings, corpus)],
+    };
+    if (list.state) {
+      const items = isOnly ? [] : rows.items;
+      lists.states.push({ state: list.state, half, drugLines, items, ...rendered });
+    } else lists.plans.push({ plan: list.value.plan!, ...rendered });
     put(rendered.pages);
+    if (half && halves.lastIndexOf(half) === at) {
+      const ofHalf = lists.states.filter((one) => one.half === half);
+      const pages = drugRowPages(half, ofHalf, isOnly);
+      byDrug.push(...pages);
+      taker?.take(pages);
+    }
   }
   put(planHeads(corpus, lists.plans));
-  put(drugRowPages(lists.states, taker?.isOnly ?? false));
+  lists.pages.push(...byDrug);
   listsOf.set(corpus, lists);
   return lists;
 }
@@ -129,12 +148,12 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   const forms = indexForms(corpus.doseForms ?? { forms: {}, release: {}, devices: {} });
   const soldForms = formsSold(corpus);
   const rendered = new WeakMap<DrugList, Rendered>();
-  return ({ id, value: list }, half) => {
+  return ({ id, value: list }, half, isOnly) => {
     const known = rendered.get(list);
     if (known && known.half === half) return known;
     const conditionsOf = conditionsIn(list);
     const fresh = renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf });
-    rendered.set(list, fresh);
+    if (!isOnly) rendered.set(list, fresh);
     return fresh;
   };
 }

@@ -7,8 +7,6 @@ import { keptPage, type Page } from "./page.ts";
 /** What a list says of a drug, as a line of a file. */
 export type DrugLine = { drug: string; line: string };
 
-type ListOfHalf = { half: 1 | 2 | undefined; drugLines: DrugLine[] };
-
 /** `items`: of drugs alone, those of a drug in the order in which they are published. */
 export function drugLinesOf(
   list: string,
@@ -34,11 +32,10 @@ export function drugLinesOf(
 /** Each file with its lines: during editing, those that stayed as they were are not joined again. */
 const rendered = new Map<string, { lines: readonly string[]; page: Page }>();
 
-/** `isOnly`: no other lists follow, so lines are dropped as soon as their file is made. */
-export function drugRowPages(lists: readonly ListOfHalf[], isOnly: boolean): Page[] {
+/** `lists`: all of that half. `isOnly`: their lines are not asked for again, and dropped as soon as a file is made. */
+export function drugRowPages(half: 1 | 2, lists: readonly { drugLines: DrugLine[] }[], isOnly: boolean): Page[] {
   const files = new Map<string, string[]>();
-  for (const { half, drugLines } of lists) {
-    if (!half) continue;
+  for (const { drugLines } of lists) {
     for (const { drug, line } of drugLines) {
       const path = pathOfDrug(half, drug);
       const lines = files.get(path);

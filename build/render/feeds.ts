@@ -96,7 +96,7 @@ function listLine({ title, state, what, rows, moves }: ListChange): string {
   if (what === "removed") return `${name}: no longer published`;
   const { new: appeared, gone, verdicts } = countMoves(moves);
   const moved = verdicts.reduce((sum, { products }) => sum + products, 0);
-  return `${name}: ${appeared} products new, ${gone} gone, ${moved} with another verdict`;
+  return `${name}: ${appeared} new products, ${gone} removed, ${moved} with a different verdict`;
 }
 
 function where(changes: readonly GroupedChange[]): string {

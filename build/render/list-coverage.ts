@@ -5,25 +5,61 @@ import { listedVerdict, type ListedVerdict } from "../contract/items/row-verdict
 import type { ListTally, ListVerdicts } from "../contract/shapes/coverage.ts";
 import type { PlanListTally } from "../contract/shapes/health-plan.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
+import type { ProductDrug } from "../contract/shapes/product-names.ts";
+import { keptForEach } from "../model/kept-while-same.ts";
+import { classTally, type ClassTally } from "./class-tally.ts";
 
 /** A list and its rows, as they are published. */
 export type ReadList = { head: PublishedList; items: readonly PublishedItem[] };
-export type RenderedList = ReadList & { state: State };
+
+/** What the rows of a list come to, by each program that it binds: the same object for as long as nothing of it changes. */
+export type ListFacts = {
+  rows: number;
+  /** How many of them are known to be of a drug, or to be none. */
+  tied: number;
+  verdicts: ReadonlyMap<Program, ListVerdicts>;
+  classes: ReadonlyMap<Program, ClassTally>;
+};
+
+export type CountedList = { head: PublishedList; facts: ListFacts };
+/** A state's. */
+export type StateList = CountedList & { state: State };
 /** The same of a plan, by its id. */
-export type RenderedPlanList = ReadList & { plan: string };
+export type PlanList = CountedList & { plan: string };
+
+/** A list that did not change is not counted again during editing. */
+const factsOf = keptForEach<readonly PublishedItem[], ListFacts>();
+
+/** `drugs`: undefined where nobody asks for classes, which are empty then. */
+export function listFacts(list: ReadList, drugs: ReadonlyMap<string, ProductDrug> | undefined): ListFacts {
+  const { head, items } = list;
+  const verdicts = head.binds.map(({ program }) => [program, rowVerdicts(list, program)] as const);
+  return factsOf(items)([drugs, ...verdicts.map(([, ofRows]) => ofRows)], () => {
+    const counts = new Map(verdicts.map(([, ofRows]) => [ofRows, verdictCounts(ofRows)]));
+    const classes = new Map([...counts.keys()].map((ofRows) => [ofRows, drugs && classTally(items, ofRows, drugs)]));
+    return {
+      rows: items.length,
+      tied: items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length,
+      verdicts: new Map(verdicts.map(([program, ofRows]) => [program, counts.get(ofRows)!])),
+      classes: new Map(verdicts.map(([program, ofRows]) => [program, classes.get(ofRows) ?? NO_CLASSES])),
+    };
+  });
+}
+
+const NO_CLASSES: ClassTally = new Map();
 
 /** Counts by list, public: without verdicts. */
-export function listTally({ state, head, items }: RenderedList): ListTally {
-  const { id, ...rest } = tally(head, items);
+export function listTally({ state, head, facts }: StateList): ListTally {
+  const { id, ...rest } = tally(head, facts);
   return { id, state, ...rest };
 }
 
-export function planListTally({ plan, head, items }: RenderedPlanList): PlanListTally {
-  const { id, ...rest } = tally(head, items);
+export function planListTally({ plan, head, facts }: PlanList): PlanListTally {
+  const { id, ...rest } = tally(head, facts);
   return { id, plan, ...rest };
 }
 
-function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListTally, "state"> {
+function tally(head: PublishedList, { rows, tied }: ListFacts): Omit<ListTally, "state"> {
   const { title, url, date } = head.sources[head.source]!;
   return {
     id: head.id,
@@ -32,22 +68,15 @@ function tally(head: PublishedList, items: readonly PublishedItem[]): Omit<ListT
     date,
     effective_from: head.from,
     programs: PROGRAMS.filter((program) => head.binds.some((bound) => bound.program === program)),
-    rows: items.length,
+    rows,
     products: head.products,
-    tied: tiedIn(items),
+    tied,
   };
 }
 
 const decided = new WeakMap<readonly PublishedItem[], { head: string; verdicts: Map<Program, ListedVerdict[]> }>();
 /** What the words of a list mean, as JSON. */
 const meanings = new WeakMap<PublishedList, string>();
-const tied = new WeakMap<readonly PublishedItem[], number>();
-
-function tiedIn(items: readonly PublishedItem[]): number {
-  const count = tied.get(items) ?? items.filter(({ drug, kind }) => drug !== undefined || kind !== undefined).length;
-  tied.set(items, count);
-  return count;
-}
 
 /** The verdict of each row for a program where no fact is known. */
 export function rowVerdicts({ head, items }: ReadList, program: Program): ListedVerdict[] {
@@ -66,9 +95,8 @@ function saysPrograms({ marks, conditions }: PublishedList): boolean {
   return [...Object.values(marks), ...conditions].some(({ programs }) => programs !== undefined);
 }
 
-/** What the rows of a list come to for a program where no fact is known. */
-export function listVerdicts(list: RenderedList, program: Program): ListVerdicts {
-  const counts = { listed: list.items.length, not_required: 0, required: 0, depends: 0, not_verified: 0 };
-  for (const verdict of rowVerdicts(list, program)) counts[verdict] += 1;
+function verdictCounts(verdicts: readonly ListedVerdict[]): ListVerdicts {
+  const counts = { listed: verdicts.length, not_required: 0, required: 0, depends: 0, not_verified: 0 };
+  for (const verdict of verdicts) counts[verdict] += 1;
   return counts;
 }

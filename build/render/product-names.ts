@@ -132,7 +132,15 @@ function namesInParts(
     }
   }
   entries.sort(byKey);
-  return inRanges(entries, ([, entry]) => JSON.stringify(entry).length, true).map((part) => {
+  // A drug is next to each of its names: it is measured once.
+  const lengths = new Map<string, number>();
+  const lengthOf = ([, entry]: (typeof entries)[number]) => {
+    const id = entry.drug?.[0];
+    const length = (id === undefined ? undefined : lengths.get(id)) ?? JSON.stringify(entry).length;
+    if (id !== undefined) lengths.set(id, length);
+    return length;
+  };
+  return inRanges(entries, lengthOf, true).map((part) => {
     const page: NamesPart["page"] = { pa_product_names: 1, names: {}, drugs: {}, combinations: {} };
     const named: NamesPart["entries"] = [];
     for (const [word, { name, drug, combination }] of part) {

@@ -29,7 +29,7 @@ export function publishedItem(
   const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
-  const { own, words, isNot } = withoutExceptions(product);
+  const { own, words, isNot } = withoutExceptions(product.includes("(") ? product.replace(LIMIT, " ") : product);
   const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
   const onItsRoute = onRoute(meant.forms, section.heading, sold);
   const formsOf = (part: string) => formsIn(part, forms, sold).forms;
@@ -71,6 +71,8 @@ function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["stren
   return strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per }));
 }
 
+/** "(limit 40 mg/day)" is no strength. */
+const LIMIT = /\(\s*(?:limit|max|maximum)\b[^()]*\)/gi;
 const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
 const NOT = /\(\s*not\b[^()]*\)/gi;
 

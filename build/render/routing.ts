@@ -2,7 +2,7 @@
 
 import { inWords, roughHours } from "../contract/routing/duration-words.ts";
 import { NOTHING_TO_REQUEST, requestIn } from "../contract/routing/request.ts";
-import type { Program, State } from "../contract/enumerations.ts";
+import type { Kind, Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
 import type { PublishedContext } from "../contract/shapes/context.ts";
@@ -23,9 +23,6 @@ export function routingIn(corpus: Corpus): Routing {
     program,
     clock: { ...publish(value), text: inOneSentence(value), ...ofList(settingsOf, value.only_for) },
   }));
-  const ladders = corpus.ladders
-    .map(({ value, program }) => ({ program, level: publish(value) }))
-    .sort((a, b) => a.level.level - b.level.level);
   const ofState = new Map<State, PublishedRoute[]>();
   const routesIn = (state: State) => {
     const routes = ofState.get(state) ?? routesOf(corpus, state);
@@ -46,11 +43,24 @@ export function routingIn(corpus: Corpus): Routing {
         )
         .map(({ clock }) => clock)
         .sort((a, b) => roughHours(a.within) - roughHours(b.within)),
-      ladder: ladders.filter(({ program: of }) => of === program).map(({ level }) => level),
+      ladder: ladderOf(corpus, state, program).map(publish),
     };
     known.set(id, routing);
     return routing;
   };
+}
+
+const KINDS: readonly Kind[] = ["drug", "service"];
+
+/** The state's own levels, and the general ones for what these do not reach. */
+function ladderOf({ ladders }: Corpus, state: State, program: Program) {
+  const levels = ladders.filter((entry) => entry.program === program).map(({ value }) => value);
+  const own = levels.filter(({ jurisdictions }) => jurisdictions?.includes(state));
+  const left = KINDS.filter((kind) => own.every(({ applies_to = KINDS }) => !applies_to.includes(kind)));
+  const general = levels
+    .filter(({ jurisdictions }) => left.length > 0 && jurisdictions === undefined)
+    .map((level) => (own.length === 0 ? level : { ...level, applies_to: left }));
+  return [...own.map(({ jurisdictions: _, ...level }) => level), ...general].sort((a, b) => a.level - b.level);
 }
 
 function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clocks">["value"]): string {
@@ -114,7 +124,7 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
 /** Where no desk was read that takes it: fee-for-service is the agency's to decide. */
 function ofAgency({ name, url, source, also, last_verified }: Cited & { name: string; url: string }) {
   return {
-    about: "Fee-for-service requests of which we have not read who takes them",
+    about: "Fee-for-service requests for which we have found no other receiver",
     receiver: name,
     role: "state_agency" as const,
     purpose: "request" as const,

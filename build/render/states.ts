@@ -12,7 +12,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { keptWhileSame } from "../model/kept-while-same.ts";
 import { publishedExclusion } from "./exclusion.ts";
 import { renderedLists } from "./drug-lists.ts";
-import { listTally, listVerdicts, type RenderedList } from "./list-coverage.ts";
+import { listTally, type StateList } from "./list-coverage.ts";
 import type { EntityTag } from "./entity-tag.ts";
 import { documentPage, jsonPage, type Page } from "./page.ts";
 import { stateMeta } from "./state-profiles.ts";
@@ -53,7 +53,7 @@ export function renderStates(
         ...cells,
         ...(its.own ?? []),
       ];
-      under.push(...its.lists.flatMap(({ head, items }) => [head, items]));
+      under.push(...its.lists.flatMap(({ head, facts }) => [head, facts]));
       return pageOf[place]!(under, () => {
         const shown = detail(corpus, state, its.rules, its.own, notCovered(cells, today), its.lists.map(listInDetail));
         return documentPage(stateDetailPath(state), shown, entityTag);
@@ -103,10 +103,10 @@ function detail(
 }
 
 /** A list that only adds limits decides nothing: its rows come to nothing. */
-function listInDetail(list: RenderedList): StateDetail["lists"][number] {
+function listInDetail(list: StateList): StateDetail["lists"][number] {
   const { id, title, url, date, effective_from, programs } = listTally(list);
   const deciding = list.head.supplements === undefined ? programs : [];
-  const items = Object.fromEntries(deciding.map((program) => [program, listVerdicts(list, program)]));
+  const items = Object.fromEntries(deciding.map((program) => [program, list.facts.verdicts.get(program)]));
   return { id, title, url, date, effective_from, items };
 }
 

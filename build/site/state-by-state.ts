@@ -30,7 +30,7 @@ export function statesByName({ jurisdictions }: Vocabulary): State[] {
 
 export function statesInTurn(vocabulary: Vocabulary, coverage: PublicCoverage): Html {
   return html`<p>Each bar shows how much of Medicaid and CHIP is answered for a whole class or category, by the age of the
-source; the rest is not verified. Drug lists answer for single drugs besides. Open a line for its rules, lists and open questions.</p>
+source; the rest is not verified. Drug lists also answer for single drugs. Open a line for its rules, lists and open questions.</p>
 <ul class="legend" aria-label="Legend of the bars">${FRESHNESS.map(
     ({ name, words }) => html`<li><i class="${name}"></i>${words}</li>`,
   )}<li><i class="unverified"></i>not verified</li></ul>

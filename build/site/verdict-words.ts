@@ -16,6 +16,6 @@ export const BASIS_WORDS: Record<Basis, string> = {
   federal_list: "a closed federal list names it",
   federal_list_absence: "a closed federal list does not name it",
   state_rule: "the state's own law, manual, list or answer",
-  plan_policy: "one named plan's policy: other plans differ",
+  plan_policy: "one named plan's policy: other plans may differ",
   national_survey: "plans decide; a published national share",
 };

@@ -137,7 +137,7 @@ function unknownKey(key: string, known: readonly string[]): Description {
   const guess = nearest(key, known);
   return {
     problem: `"${key}" is not a known entry here`,
-    remedy: guess ? `did you mean "${guess}"?` : known.length > 0 ? `use one of: ${known.join(", ")}` : "take it out",
+    remedy: guess ? `did you mean "${guess}"?` : known.length > 0 ? `use one of: ${known.join(", ")}` : "remove it",
   };
 }
 

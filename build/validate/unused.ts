@@ -16,25 +16,21 @@ export function unused(
   const report = reporter("unused", "error", findings, placesIn(files));
   for (const [id, place] of sources) {
     if (!used.has(`source ${id}`))
-      report(place, `source "${id}" is not used by anything`, "cite it in a rule or a procedure, or delete it");
+      report(place, `nothing uses the source "${id}"`, "cite it in a rule or procedure, or delete it");
   }
   for (const [id, place] of procedures) {
     if (!used.has(`procedure ${id}`))
-      report(place, `procedure "${id}" is not used by anything`, "name it in a rule's next_steps, or delete it");
+      report(place, `nothing uses the procedure "${id}"`, "name it in a rule's next_steps, or delete it");
   }
   for (const [id, place] of sharedSteps) {
     if (!used.has(`step ${id}`))
-      report(
-        place,
-        `shared step "${id}" is not named by any procedure`,
-        "name it in a procedure's steps, or delete it",
-      );
+      report(place, `no procedure names the shared step "${id}"`, "name it in a procedure's steps, or delete it");
   }
   for (const [id, place] of remarks) {
     if (!used.has(`remark ${id}`))
       report(
         place,
-        `remark "${place.path[0]}" is not used by any rule of its state`,
+        `no rule of its state uses the remark "${place.path[0]}"`,
         "name it in remarks: of a rule, or delete it",
       );
   }

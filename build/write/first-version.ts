@@ -19,6 +19,7 @@ const BATCH = 100;
  * The thread's memory is small, so that what was written is soon forgotten; longer texts are written by this thread.
  */
 const THREAD_MEGABYTES = 64;
+const THREAD_YOUNG_MEGABYTES = 6;
 const MOST_CHARACTERS = 4_000_000;
 
 export class FirstVersion {
@@ -37,7 +38,7 @@ export class FirstVersion {
     this.#next = new FilesIn(next);
     this.#writer = new Worker(new URL("./page-writer.js", import.meta.url), {
       workerData: { directory: next, written: this.#written } satisfies WriterTask,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES, maxYoungGenerationSizeMb: THREAD_YOUNG_MEGABYTES },
     });
     this.#failed = once(this.#writer, "error").then(([error]: unknown[]) => Promise.reject(error as Error));
     this.#failed.catch(() => {});

@@ -50,10 +50,10 @@ function summary({
   code_lists: codeLists,
 }: PublishedDiff): string {
   const ofDrugLists = lists.length === 0 ? "" : ` ${lists.length} drug ${lists.length === 1 ? "list" : "lists"} too.`;
-  const ofCodes = codeLists.length === 0 ? "" : ` Lists of codes change: ${codeLists.length}.`;
+  const ofCodes = codeLists.length === 0 ? "" : ` Code lists that change: ${codeLists.length}.`;
   const ofLists = ofDrugLists + ofCodes;
   if (answers === 0 && lists.length > 0)
-    return `drug lists change: ${lists.length}; no other published answer.${ofCodes}`;
+    return `drug lists that change: ${lists.length}; no other published answer changes.${ofCodes}`;
   if (answers === 0) return codeLists.length > 0 ? ofCodes.trim() : "no published answer changes.";
   const parts = [
     [added, "added"],
@@ -66,7 +66,7 @@ function summary({
 }
 
 function headingOfCodes({ list, what, lines }: CodeListDiff): string {
-  return `${list}, a list of codes, is ${what}: ${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
+  return `${list}, a code list, is ${what}: ${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
 }
 
 function textCodeList(list: CodeListDiff, unfold: boolean): string {

@@ -59,7 +59,7 @@ export function formatReport(
         ]
       : ["No earlier edition to compare with."]),
     "",
-    ...part("Sentences next to the rows: compare them with the conditions and limits in the head", sentences),
+    ...part("Sentences next to the rows: compare these with the conditions and limits in the head", sentences),
   ].join("\n");
 }
 

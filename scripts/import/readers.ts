@@ -37,6 +37,7 @@ import { mnUpdl } from "./readers/mn-updl.ts";
 import { msUpdlTranscribed } from "./readers/ms-updl-transcribed.ts";
 import { mtPdlTranscribed } from "./readers/mt-pdl-transcribed.ts";
 import { moPdl } from "./readers/mo-pdl.ts";
+import { nePdl } from "./readers/ne-pdl.ts";
 import { nePdlTranscribed } from "./readers/ne-pdl-transcribed.ts";
 import { nhFfsPdlTranscribed } from "./readers/nh-ffs-pdl-transcribed.ts";
 import { nvPdl } from "./readers/nv-pdl.ts";
@@ -98,6 +99,7 @@ export const READERS: Record<string, ListReader> = {
   "ms-updl-transcribed": msUpdlTranscribed,
   "mt-pdl-transcribed": mtPdlTranscribed,
   "mo-pdl": moPdl,
+  "ne-pdl": nePdl,
   "ne-pdl-transcribed": nePdlTranscribed,
   "nh-ffs-pdl-transcribed": nhFfsPdlTranscribed,
   "nv-pdl": nvPdl,

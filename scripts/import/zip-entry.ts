@@ -10,14 +10,14 @@ const [STORED, DEFLATED] = [0, 8];
 export function zipEntry(archive: Uint8Array, name: string): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(signature(END_OF_DIRECTORY));
-  if (end < 0) throw new Error("the document is no ZIP archive");
+  if (end < 0) throw new Error("the document is not a ZIP archive");
   let at = bytes.readUInt32LE(end + 16);
   while (at < end && bytes.readUInt32LE(at) === DIRECTORY_ENTRY) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
     if (bytes.toString("utf8", at + 46, at + 46 + nameLength!) === name) return contentOf(bytes, at, name);
     at += 46 + nameLength! + extraLength! + commentLength!;
   }
-  throw new Error(`the document holds no ${name}`);
+  throw new Error(`the document does not contain ${name}`);
 }
 
 function contentOf(bytes: Buffer, entry: number, name: string): Uint8Array {
@@ -30,7 +30,7 @@ function contentOf(bytes: Buffer, entry: number, name: string): Uint8Array {
   const packed = bytes.subarray(start, start + size);
   if (method === STORED) return packed;
   if (method === DEFLATED) return inflateRawSync(packed);
-  throw new Error(`${name} is packed by method ${method}, not deflated`);
+  throw new Error(`${name} is compressed by method ${method}, not deflate`);
 }
 
 function signature(value: number): Buffer {

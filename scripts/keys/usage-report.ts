@@ -113,7 +113,7 @@ function cell(value: string | number): string {
 
 /** For people: a table, and what the month comes to. */
 export function asTable({ month, open, lines, total }: UsageReport): string {
-  const state = open ? "so far; counts of the last few seconds are not included yet" : "the month is over";
+  const state = open ? "so far; the last few seconds are not included yet" : "the month is over";
   const rows = lines.map(({ id, key, calls, total: sum, beyond }) => [
     id,
     key ? (key.customer ?? key.label) : "(its record is lost)",

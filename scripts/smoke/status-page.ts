@@ -25,7 +25,7 @@ export function statusPage([newest, ...earlier]: readonly SmokeReport[]): string
 <title>Status: ${isRight ? "operational" : "problems"}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top}</style>
 <h1>${isRight ? "Operational" : "There are problems"}</h1>
-<p>The prior authorization rules service is tried from outside each day and after each deploy: its pages, its answers, and that nothing opens without a key. Last run: ${newest!.at}.</p>
+<p>The prior authorization rules service is tested from outside each day and after each deploy: its pages, its answers, and that nothing opens without a key. Last run: ${newest!.at}.</p>
 <table>
 <tr><th scope="col">Run</th><th scope="col">Right</th><th scope="col">Not right</th></tr>
 ${runs.map(

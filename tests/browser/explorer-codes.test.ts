@@ -41,7 +41,7 @@ async function headline(heading: string | RegExp): Promise<string> {
 
 test("a code by the form depends on the setting, which is a button, and then shows its list, group and settings", async () => {
   await openWithKey("?mode=lookup&state=MI&program=medicare_traditional");
-  await page.getByLabel("A drug's name").fill("11000");
+  await page.getByLabel("Drug, service or code").fill("11000");
   await page.getByRole("button", { name: "Get the answer" }).press("Enter");
   await headline("11000: it depends on where it is given.");
   await page.getByRole("button", { name: "Hospital outpatient department" }).click();
@@ -74,7 +74,7 @@ test("everyday words are suggested while somebody types", async () => {
     ["injection", "sample injection"],
     ["reh", "rehab"],
   ] as const) {
-    await page.getByRole("combobox", { name: "A drug's name" }).fill(typed);
+    await page.getByRole("combobox", { name: "Drug, service or code" }).fill(typed);
     await page.getByRole("option", { name: new RegExp(`^${word} `) }).waitFor();
   }
 });

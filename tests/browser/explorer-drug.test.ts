@@ -72,7 +72,7 @@ function assertOrder(text: string, ...parts: string[]): void {
 
 test("a drug by the form: its verdict is the headline, then its row with list, date and page, then the class", async () => {
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs");
-  await page.getByLabel("A drug's name").fill("Suboxone film");
+  await page.getByLabel("Drug, service or code").fill("Suboxone film");
   await page.getByRole("button", { name: "Get the answer" }).press("Enter");
   const text = await headline("Suboxone sublingual film: no prior authorization.");
   const { printed, item_id } = await checked(SUBOXONE);
@@ -117,7 +117,7 @@ test("a missing form is a button that asks again, and can be left out again", as
 
 test("an age settles the answer by the keyboard alone, and no address holds it", async () => {
   await openWithKey(CONCERTA);
-  assert.match(await headline(/it depends on the age/), "It matters: up to 5 years.");
+  assert.match(await headline(/it depends on the age/), "What matters: up to 5 years.");
   await page.getByLabel("Age in years").focus();
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
@@ -147,9 +147,9 @@ test("a name with several meanings has a button for each, an unknown one says wh
   await headline(/^citalopram/);
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=zzqqxx");
   assert.match(await headline("No drug or service is known by that name."), "Check the spelling");
-  assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
+  assert.is(await page.getByLabel("Drug, service or code").inputValue(), "zzqqxx");
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs&q=ozempik");
-  assert.match(await headline(/^Ozempic/), "Nothing is spelled like “ozempik”. This is the answer for Ozempic");
+  assert.match(await headline(/^Ozempic/), "No known name is spelled like “ozempik”. This is the answer for Ozempic");
 });
 
 test("a name with several meanings has its buttons in a comparison too, and keeps the states", async () => {
@@ -164,15 +164,15 @@ test("a name with several meanings has its buttons in a comparison too, and keep
 
 test("a health plan where a drug is asked for goes into its own field", async () => {
   await openWithKey("?mode=lookup");
-  await page.getByLabel("A drug's name").fill("Keystone First");
+  await page.getByLabel("Drug, service or code").fill("Keystone First");
   await page.getByLabel("State", { exact: true }).selectOption("PA");
   await page.getByLabel("Program", { exact: true }).selectOption("medicaid_mco");
   await page.getByRole("button", { name: "Get the answer" }).click();
   await page.getByText("Keystone First is a health plan.").waitFor();
   await page.getByRole("button", { name: "Use it as the plan" }).click();
   assert.is(await page.getByLabel("Plan, as on the card").inputValue(), "Keystone First");
-  assert.is(await page.getByLabel("A drug's name").inputValue(), "");
-  await page.getByLabel("A drug's name").fill("Ozempic");
+  assert.is(await page.getByLabel("Drug, service or code").inputValue(), "");
+  await page.getByLabel("Drug, service or code").fill("Ozempic");
   await page.getByRole("button", { name: "Get the answer" }).click();
   assert.match(await headline(/^Ozempic/), "for Medicaid managed care in force");
 });
@@ -241,7 +241,7 @@ test("a class shows in one line what the list says of its products, and the list
   const line = page.getByText(/^\d+ products of the class: \d+ without prior authorization/);
   await line.waitFor();
   assert.match(await line.innerText(), "(list of July 1, 2026)");
-  await page.getByRole("button", { name: "Show the list's rows of Drugs for opioid use disorder" }).click();
+  await page.getByRole("button", { name: "Show the list's rows: Drugs for opioid use disorder" }).click();
   const rows = page.getByRole("region", { name: "Rows of the list" }).locator("tbody tr");
   await rows.first().waitFor();
   const shown = await rows.allInnerTexts();
@@ -294,7 +294,7 @@ test("a key without the check is answered with the rule of the drug's class", as
   const { key } = await service.issue({ endpoints: ["lookup", "drug_crosswalk"] });
   await openWithKey("?mode=lookup&state=IL&program=medicaid_ffs", key);
   await page.getByText("Key in use").waitFor();
-  await page.getByLabel("A drug's name").fill("Suboxone");
+  await page.getByLabel("Drug, service or code").fill("Suboxone");
   await page.getByRole("button", { name: "Get the answer" }).press("Enter");
   assert.match(await headline(/Illinois.*Suboxone/), "the rule is for Drugs for opioid use disorder");
 });

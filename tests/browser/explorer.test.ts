@@ -160,7 +160,7 @@ test("the key goes to the API in a header and nowhere else, and can be forgotten
   await page.getByRole("button", { name: "Forget the key" }).click();
   assert.is(await page.evaluate(() => sessionStorage.length), 0);
   await askNow();
-  await page.getByText("A key is needed for the answer").waitFor();
+  await page.getByText("This answer requires a key").waitFor();
 });
 
 test("not verified says who decides, with the source", async () => {
@@ -184,11 +184,11 @@ test("not covered says why, with the source", async () => {
 
 test("a drug's name is understood; one with several uses is asked back; a misspelt one has a button", async () => {
   await openWithKey("?mode=lookup&state=OK&program=medicaid_ffs");
-  await page.getByLabel("A drug's name").fill("Mavyret");
+  await page.getByLabel("Drug, service or code").fill("Mavyret");
   await askNow();
   assert.match(await sheet(/Mavyret/), "the rule is for Hepatitis C drugs");
   assert.match(page.url(), /q=Mavyret$/);
-  await page.getByLabel("A drug's name").fill("semaglutide");
+  await page.getByLabel("Drug, service or code").fill("semaglutide");
   await askNow();
   await page.getByRole("button", { name: /weight management/ }).click();
   await sheet(/weight loss/);
@@ -200,11 +200,11 @@ test("a drug's name is understood; one with several uses is asked back; a misspe
 
 test("an unknown drug says so, and keeps what was typed", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs");
-  await page.getByLabel("A drug's name").fill("zzqqxx");
+  await page.getByLabel("Drug, service or code").fill("zzqqxx");
   await askNow();
-  await page.getByRole("button", { name: "It names no person: search for it" }).click();
+  await page.getByRole("button", { name: "This is not a person's name: search for it" }).click();
   await page.getByText("No known name is spelled like “zzqqxx”.").waitFor();
-  assert.is(await page.getByLabel("A drug's name").inputValue(), "zzqqxx");
+  assert.is(await page.getByLabel("Drug, service or code").inputValue(), "zzqqxx");
   assert.not.match(page.url(), "zzqqxx");
 });
 
@@ -213,7 +213,7 @@ test("a person's name reaches neither an address nor the service; a misspelled d
   await page.getByText("Key in use").waitFor();
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(`${request.url()} ${request.postData() ?? ""}`));
-  const name = page.getByLabel("A drug's name");
+  const name = page.getByLabel("Drug, service or code");
   for (const text of ["John Smith", "Mary Johnson lisinopril", "lisinopril 01/02/1980"]) {
     await name.fill(text);
     await askNow();
@@ -271,7 +271,7 @@ test("compare paints all 51 states, counts them as the API does, and shows a sta
   assert.is((await painted("not_verified")) + (await painted("not_covered")), 51 - rules.length);
   assert.match(text, `${rules.length} states with a verified rule`);
   await page.getByRole("button", { name: /^TX/ }).click();
-  assert.match((await page.textContent(".state-detail")) ?? "", "Mavyret is the preferred drug");
+  assert.match((await page.textContent(".state-detail")) ?? "", "Mavyret, the preferred drug");
   assert.is(await page.locator("#result tbody tr").count(), rules.length + (await painted("not_covered")));
 });
 
@@ -299,7 +299,7 @@ test("ask: an answer with its source, a question asked back, and nothing of it i
   assert.ok((await page.locator("#result .citations a").count()) > 0);
   assert.is(new URL(page.url()).search, "?mode=ask");
   assert.not.match(await page.title(), "Ozempic");
-  await page.getByRole("link", { name: "Open this answer alone, to share or print" }).click();
+  await page.getByRole("link", { name: "Open this answer on its own page, to share or print" }).click();
   await sheet(/Texas/);
 });
 

@@ -67,7 +67,7 @@ test("every open answer is a link of the explorer, and is answered without a key
   });
   for (const link of links) {
     await page.goto(link);
-    assert.match(await answer(), /An open answer: real, and the same as with a key\./, link);
+    assert.match(await answer(), /This answer is open to everyone and is the same as with a key\./, link);
     assert.is(await page.locator("#problem > *, #key-problem > *").count(), 0, link);
   }
   page.removeAllListeners("request");
@@ -82,13 +82,13 @@ test("a sample's question is answered when it is typed; any other one leads to a
   await open();
   await page.getByLabel("State", { exact: true }).selectOption("OH");
   await page.getByLabel("Program").selectOption("medicaid_mco");
-  await page.getByLabel("A drug's name").fill("Suboxone film");
+  await page.getByLabel("Drug, service or code").fill("Suboxone film");
   await askNow();
   assert.match(await answer(), "Suboxone sublingual film: no prior authorization.");
-  await page.getByLabel("A drug's name").fill("Ozempic");
+  await page.getByLabel("Drug, service or code").fill("Ozempic");
   await askNow();
   const help = page.locator("#key-problem");
-  await help.getByText("A key is needed for the answer").waitFor();
+  await help.getByText("This answer requires a key").waitFor();
   assert.equal(await help.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), [
     "/get-a-key/",
     "/explorer/",
@@ -100,7 +100,7 @@ test("an answer says how old its text is and why it can be trusted; a copied rou
   await answer();
   assert.match(
     await page.locator(".trust").first().innerText(),
-    /^Current source Verified as of July 1, 2026\. Confidence high \(0\.95\): the state agency's own text, \d+ (week|month)s old\.$/,
+    /^Current source Verified as of July 1, 2026\. Confidence high \(0\.95\): the state agency's own document, \d+ (week|month)s old\.$/,
   );
   await page.evaluate(() =>
     Object.defineProperty(navigator, "clipboard", {
@@ -117,7 +117,7 @@ test("an answer says how old its text is and why it can be trusted; a copied rou
   await answer();
   const old = await page.locator(".trust").first().innerText();
   assert.match(old, /^Old source Verified as of April 1, 2025\./);
-  assert.match(old, "Check the current text before you rely on it.");
+  assert.match(old, "Check the current source before you rely on it.");
 });
 
 test("states are typed as people write them, shown as chips, and left out by a press", async () => {
@@ -153,7 +153,7 @@ test("a wrong question is explained in the words of the form", async () => {
   await openWithKey(`${THERAPY}&states=OH`);
   await problem.getByText("A comparison needs two states or more").waitFor();
   await openWithKey(`?mode=lookup&state=OH&program=medicaid_mco&q=${"x".repeat(130)}`);
-  await problem.getByText("Drug has 130 characters; give at most 120.").waitFor();
+  await problem.getByText("Drug has 130 characters; use at most 120.").waitFor();
   assert.not.match(await problem.innerText(), /Bad request|malformed|rxcui/);
   const { key } = await service.issue({ endpoints: ["lookup"] });
   await page.evaluate((value) => sessionStorage.setItem("explorer-key", value), key);

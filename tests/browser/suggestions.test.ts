@@ -25,7 +25,7 @@ test.after(async () => {
 });
 test.after.each(() => assert.equal(watched.complaints, []));
 
-const box = () => page.getByRole("combobox", { name: "A drug's name" });
+const box = () => page.getByRole("combobox", { name: "Drug, service or code" });
 const options = () => page.getByRole("listbox", { name: "Drug and service suggestions" }).getByRole("option");
 const offered = async () => {
   await options().first().waitFor();

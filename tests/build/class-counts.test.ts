@@ -184,7 +184,7 @@ test("where nobody typed a rule of the class, it is worked out from the rows, an
   );
   assert.match(
     result.notes,
-    /^Of the 4 products of this class on the state's list of May 1, 2026, 1 needs prior authorization and 3 need none\. /,
+    /^Of the 4 products in this class on the state's list dated May 1, 2026, 1 needs prior authorization and 3 need none\. /,
   );
   const needed = { ...DRUGS, [LIST]: four(BOTH_ASK, "ASK").replace(...STEPS) };
   putContent(root, needed);
@@ -193,7 +193,7 @@ test("where nobody typed a rule of the class, it is worked out from the rows, an
   assert.is(all.pa_type, "conditional", "of unlisted drugs the list says nothing");
   assert.match(
     all.notes,
-    /^All 4 products of this class .* need prior authorization\. .*The list does not decide unlisted drugs\./,
+    /^All 4 products in this class .* need prior authorization\. .*The list does not say what unlisted drugs need\./,
   );
   putContent(root, { [LIST]: four(BOTH_FREE, "FREE").replace(...STEPS) });
   assert.ok((await build(options)).ok);

@@ -26,7 +26,7 @@ const MISTAKES: Mistake[] = [
     '"11000"\n',
     '"1100"\n',
     17,
-    /not the form of a CPT or HCPCS code/,
+    /does not have the form of a CPT or HCPCS code/,
     /in quotes/,
   ],
   ["a code that is a number", LIST, '"11000"\n', "11000\n", 17, /codes is 11000/, /write a code in quotes \("11000"\)/],
@@ -101,7 +101,7 @@ const MISTAKES: Mistake[] = [
     "jurisdictions: [MI], codes",
     12,
     /MI is not among the jurisdictions/,
-    /below binds/,
+    /under binds/,
   ],
   [
     "routes that no route is for",
@@ -146,7 +146,7 @@ const MISTAKES: Mistake[] = [
     "program: chip",
     8,
     /does not serve chip/,
-    /take it out/,
+    /remove it/,
   ],
   [
     "a drug code for no drug",

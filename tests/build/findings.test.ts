@@ -71,7 +71,7 @@ const MISTAKES: Mistake[] = [
     files: { [OHIO]: rule({ last_verified: "2027-01-01" }) },
     at: `content/${FILE}:7:18`,
     problem: /2027-01-01 is in the future/,
-    remedy: /newest date that the source carries/,
+    remedy: /newest date in the source/,
   },
   {
     name: "last_verified newer than its source",
@@ -85,7 +85,7 @@ const MISTAKES: Mistake[] = [
     files: { "sources/us.yaml": SAMPLE_SOURCE.replace("read_on: 2026-06-01", "read_on: 2026-07-01") },
     at: "content/sources/us.yaml:8:12",
     problem: /read_on 2026-07-01 is in the future/,
-    remedy: /day on which it was read/,
+    remedy: /the day it was read/,
   },
   {
     name: "a source newer than its reading",
@@ -112,7 +112,7 @@ const MISTAKES: Mistake[] = [
     name: "an unused source",
     files: { "sources/more.yaml": SAMPLE_SOURCE.replaceAll("sample-", "other-") },
     at: "content/sources/more.yaml:2:3",
-    problem: /"other-law" is not used by anything/,
+    problem: /nothing uses the source "other-law"/,
     remedy: /delete it/,
   },
   {
@@ -133,7 +133,7 @@ const MISTAKES: Mistake[] = [
     name: "an unused procedure",
     files: { "procedures/federal/spare.yaml": SAMPLE_PROCEDURE },
     at: "content/procedures/federal/spare.yaml:1:1",
-    problem: /"federal\/spare" is not used/,
+    problem: /nothing uses the procedure "federal\/spare"/,
     remedy: /delete it/,
   },
   {
@@ -161,7 +161,7 @@ const MISTAKES: Mistake[] = [
     name: "a rule where a program's folder used to be",
     files: { "states/TX/chip/drugs/hepatitis_c.yaml": rule() },
     at: "content/states/TX/chip/drugs/hepatitis_c.yaml:1:1",
-    problem: /no content is looked for/,
+    problem: /no content is read from this place/,
     remedy: /states\/<XX>\/<drugs or services>/,
   },
   {
@@ -210,7 +210,7 @@ const MISTAKES: Mistake[] = [
     name: "a shared step that no procedure names",
     files: { "procedures/federal/steps.yaml": SHARED_STEP },
     at: "content/procedures/federal/steps.yaml:2:3",
-    problem: /shared step "federal\/expect-an-answer" is not named/,
+    problem: /no procedure names the shared step "federal\/expect-an-answer"/,
     remedy: /delete it/,
   },
   {
@@ -236,7 +236,7 @@ const MISTAKES: Mistake[] = [
     name: "a remark that no rule ends with",
     files: { "states/TX/remarks.yaml": "plans-follow: Plans follow the list.\n" },
     at: "content/states/TX/remarks.yaml:1:15",
-    problem: /remark "plans-follow" is not used by any rule of its state/,
+    problem: /no rule of its state uses the remark "plans-follow"/,
     remedy: /delete it/,
   },
   {
@@ -325,7 +325,7 @@ const MISTAKES: Mistake[] = [
     },
     at: "content/exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml:1:10",
     problem: /the text says "as of today"/,
-    remedy: /name the day that the source carries/,
+    remedy: /give the date in the source/,
   },
   {
     name: "a placeholder in a remark",
@@ -521,7 +521,7 @@ const MISTAKES: Mistake[] = [
     name: "an exclusion in the wrong place",
     files: { "exclusions/TX/hepatitis_c.yaml": exclusion() },
     at: "content/exclusions/TX/hepatitis_c.yaml:1:1",
-    problem: /where no content is looked for/,
+    problem: /no content is read from this place/,
     remedy: /content\/exclusions\/federal\/<program>\/.* or content\/exclusions\/<XX>\/<program>\//,
   },
   {

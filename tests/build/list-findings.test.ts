@@ -35,7 +35,7 @@ const MISTAKES: Mistake[] = [
       ["GAMMA, form: TABS, status: ASK", "GAMMA, form: TABS, status: ASKK"],
     ],
     line: 22,
-    problem: /2 rows have the status "ASKK".*no meaning/,
+    problem: /2 rows have the status "ASKK", which the head does not explain/,
     remedy: /did you mean "ASK"\?/,
   },
   {
@@ -43,14 +43,14 @@ const MISTAKES: Mistake[] = [
     change: [["marks: [QL]", "marks: [QX]"]],
     line: 22,
     problem: /1 row has the mark "QX"/,
-    remedy: /did you mean "QL"\?.*below marks/,
+    remedy: /did you mean "QL"\?.*under marks/,
   },
   {
     name: "a form code without a meaning",
     change: [["BETA, form: TABS", "BETA, form: CAPS"]],
     line: 25,
     problem: /the form "CAPS"/,
-    remedy: /below forms/,
+    remedy: /under forms/,
   },
   {
     name: "a form that the vocabulary does not know",
@@ -85,7 +85,7 @@ const MISTAKES: Mistake[] = [
     change: [["status: ASK, page: 3", "status: ASK, page: 4"]],
     line: 26,
     problem: /page 4 of a document of 3 pages/,
-    remedy: /on which page/,
+    remedy: /which page/,
   },
   {
     name: "a page before the first",
@@ -168,7 +168,7 @@ const MISTAKES: Mistake[] = [
     change: [["where: footer }", "where: footer, programs: [chip] }"]],
     line: 12,
     problem: /the mark binds chip/,
-    remedy: /below binds/,
+    remedy: /under binds/,
   },
   {
     name: "an unknown source",
@@ -188,14 +188,14 @@ const MISTAKES: Mistake[] = [
     name: "a meaning that was read nowhere",
     change: [["means: No request is needed., where: page 1", "means: No request is needed."]],
     line: 9,
-    problem: /"FREE" has a meaning, but no place where it was read/,
+    problem: /"FREE" has a meaning, but not the place where it was read/,
     remedy: /pa: unknown/,
   },
   {
     name: "unlisted drugs decided without a source",
     change: [["unlisted: { pa: not_decided }", "unlisted: { pa: required, where: page 1 }"]],
     line: 14,
-    problem: /unlisted drugs are "required" without a source/,
+    problem: /unlisted drugs are "required", but no source says so/,
     remedy: /not_decided/,
   },
   {
@@ -257,7 +257,7 @@ const MISTAKES: Mistake[] = [
     name: "a state's list that names a plan",
     change: [["reader:", "plan: sample-plan\nreader:"]],
     line: 2,
-    problem: /a state's list names a plan/,
+    problem: /the list of a state names a plan/,
     remedy: /lists\/plans/,
   },
   {

@@ -123,53 +123,59 @@ test("what is public of a cell guesses its verdict no better than its program an
   const attributes = distinct(known);
   const gains: { gain: number; what: string }[] = [];
 
-  for (const verdict of ["pa_required", "pa_type"] as const) {
+  // One state is left out in turn: somebody who holds a key for other states guesses this one.
+  const states = foldsOf(state);
+  // One column is left out in turn: somebody who knows other programs and codes guesses this one.
+  const columns = foldsOf(column);
+  const kinds: [string, Coded][] = [
+    ["all", one],
+    ["program", program],
+    ["code", code],
+    ["state", state],
+  ];
+  const verdicts = (["pa_required", "pa_type"] as const).map((verdict) => {
     const labels = of((rule) => rule[verdict]);
-    const note = (what: string, made: Coded, least: number) =>
-      void gains.push({ gain: right(made, labels) - least, what: `${verdict} ${what}` });
-    // One state is left out in turn: somebody who holds a key for other states guesses this one.
-    const states = foldsOf(state);
     const byColumn = guesses(column, labels, states, guesses(program, labels, states));
-    // One column is left out in turn: somebody who knows other programs and codes guesses this one.
-    const columns = foldsOf(column);
     const overall = guesses(one, labels, columns);
-    const kinds: [string, Coded][] = [
-      ["all", one],
-      ["program", program],
-      ["code", code],
-      ["state", state],
-    ];
-    const alone = kinds.map(([name, group]) => ({ name, group, made: guesses(group, labels, columns, overall) }));
+    const alone = kinds.map(([, group]) => guesses(group, labels, columns, overall));
     const bestAlone = Math.max(
-      ...[...alone.map(({ made }) => made), guesses(together(program, state), labels, columns, overall)].map((made) =>
-        right(made, labels),
-      ),
+      ...[...alone, guesses(together(program, state), labels, columns, overall)].map((made) => right(made, labels)),
     );
-    const attempt = (what: string, group: Coded) => {
+    return { verdict, labels, byColumn, rightByColumn: right(byColumn, labels), alone, bestAlone };
+  });
+  const attempt = (what: string, group: Coded) => {
+    const note = (of: string, least: number, made: Coded, labels: Coded) =>
+      void gains.push({ gain: right(made, labels) - least, what: of });
+    const inColumn = together(column, group);
+    for (const { verdict, labels, byColumn, rightByColumn } of verdicts)
       note(
-        `${what}, other states known`,
-        guesses(together(column, group), labels, states, byColumn),
-        right(byColumn, labels),
+        `${verdict} ${what}, other states known`,
+        rightByColumn,
+        guesses(inColumn, labels, states, byColumn),
+        labels,
       );
-      for (const { name, group: own, made } of alone)
+    for (const [place, [name, own]] of kinds.entries()) {
+      const within = together(own, group);
+      for (const { verdict, labels, alone, bestAlone } of verdicts)
         note(
-          `${what} within ${name}, other columns known`,
-          guesses(together(own, group), labels, columns, made),
+          `${verdict} ${what} within ${name}, other columns known`,
           bestAlone,
+          guesses(within, labels, columns, alone[place]!),
+          labels,
         );
-    };
-    const attempted = new Set(attributes.map(({ values }) => printOf(values)));
-    for (const [place, { name, values, isWord }] of attributes.entries()) {
-      attempt(name, values);
-      if (isWord || !aboutCells(name)) continue;
-      for (const other of attributes.slice(0, place)) {
-        if (other.isWord) continue;
-        const pair = together(values, other.values);
-        const print = printOf(pair);
-        if (attempted.has(print)) continue;
-        attempted.add(print);
-        attempt(`${name} and ${other.name}`, pair);
-      }
+    }
+  };
+  const attempted = new Set(attributes.map(({ values }) => printOf(values)));
+  for (const [place, { name, values, isWord }] of attributes.entries()) {
+    attempt(name, values);
+    if (isWord || !aboutCells(name)) continue;
+    for (const other of attributes.slice(0, place)) {
+      if (other.isWord) continue;
+      const pair = together(values, other.values);
+      const print = printOf(pair);
+      if (attempted.has(print)) continue;
+      attempted.add(print);
+      attempt(`${name} and ${other.name}`, pair);
     }
   }
   const tellers = gains

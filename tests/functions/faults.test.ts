@@ -272,7 +272,7 @@ for (const [name, response] of [
     world.deployId = `deploy-${name}`;
     world.file = response;
     const { status, json } = await world.ask(QUESTION, key);
-    assert.equal([status, json.message], [503, "The rule cannot be read at the moment."]);
+    assert.equal([status, json.message], [503, "The rule cannot be read right now."]);
     world.file = undefined;
     assert.is((await world.ask(QUESTION, key)).status, 200, "the 503 was not charged");
   });

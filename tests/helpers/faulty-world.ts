@@ -39,6 +39,8 @@ export type FaultyWorld = {
     path?: string,
     init?: RequestInit,
   ): Promise<{ status: number; headers: Headers; json: any; ms: number }>;
+  /** The statuses of a request without a body that is made so many times over, each with how often: no answer is read. */
+  statusesOf(times: number, query: string, key: string): Promise<Map<number, number>>;
   issue(fields?: Partial<Subscription>): Promise<string>;
   /** Changes the subscription of a key that was issued here, as `npm run keys -- change` does. */
   change(key: string, changes: SubscriptionChanges): Promise<void>;
@@ -94,6 +96,19 @@ export async function faultyWorld(changes: ContentFiles = {}, published?: string
         json: text ? JSON.parse(text) : undefined,
         ms: performance.now() - started,
       };
+    },
+    statusesOf: async (times, query, key) => {
+      const request = new Request(`http://localhost/v1/pa-lookup?${query}`, { headers: { "x-api-key": key } });
+      const statuses = new Map<number, number>();
+      // Each refusal is an error, and where it was thrown interests nobody here.
+      const depth = Error.stackTraceLimit;
+      Error.stackTraceLimit = 0;
+      for (let time = 0; time < times; time++) {
+        const { status } = (await api(request, context()))!;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      Error.stackTraceLimit = depth;
+      return statuses;
     },
     issue: async (fields = {}) => {
       const everything: Subscription = {

@@ -45,19 +45,27 @@ export function foldsOf(leftOut: Coded): number[][] {
 export function guesses(groups: Coded, labels: Coded, folds: readonly number[][], otherwise?: Coded): Coded {
   const kinds = kindsIn(labels);
   const counts = new Int32Array(kindsIn(groups) * kinds);
-  for (let cell = 0; cell < groups.length; cell++) counts[groups[cell]! * kinds + labels[cell]!]! += 1;
-  const made = new Int32Array(labels.length).fill(-1);
+  const firsts = new Int32Array(groups.length); // where the counts of a cell's group begin
+  for (let cell = 0; cell < groups.length; cell++) {
+    firsts[cell] = groups[cell]! * kinds;
+    counts[firsts[cell]! + labels[cell]!]! += 1;
+  }
+  const made = new Int32Array(labels.length);
   for (const fold of folds) {
-    for (const cell of fold) counts[groups[cell]! * kinds + labels[cell]!]! -= 1;
+    for (const cell of fold) counts[firsts[cell]! + labels[cell]!]! -= 1;
     for (const cell of fold) {
-      let [best, most] = [otherwise?.[cell] ?? -1, 0];
+      const first = firsts[cell]!;
+      let [best, most] = [-1, 0];
       for (let label = 0; label < kinds; label++) {
-        const count = counts[groups[cell]! * kinds + label]!;
-        if (count > most) [best, most] = [label, count];
+        const count = counts[first + label]!;
+        if (count > most) {
+          best = label;
+          most = count;
+        }
       }
-      made[cell] = best;
+      made[cell] = best < 0 && otherwise ? otherwise[cell]! : best;
     }
-    for (const cell of fold) counts[groups[cell]! * kinds + labels[cell]!]! += 1;
+    for (const cell of fold) counts[firsts[cell]! + labels[cell]!]! += 1;
   }
   return made;
 }

@@ -68,6 +68,14 @@ export const SAMPLE_DEADLINES: ContentFiles = {
       amount_in_controversy: { usd: 200, year: 2026 },
       ...cited,
     },
+    {
+      level: 1,
+      jurisdictions: ["OH"],
+      applies_to: ["drug"],
+      name: "Appeal to the drug desk",
+      decided_by: "The drug desk",
+      ...cited,
+    },
   ]),
   "states/TX/state.yaml": stringify({
     agency: { name: "Texas agency", url: "https://example.org/agency", ...cited },

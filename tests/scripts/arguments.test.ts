@@ -53,11 +53,11 @@ test("--today takes a day that exists, and nothing else", async () => {
   for (const day of ["tomorrow", "2026-02-30", "2026-6-1", "2026-06-15T00:00:00Z"]) {
     const { status, stderr } = await command("scripts/check.ts", ["--root", root, "--today", day]);
     assert.is(status, 1, day);
-    assert.match(stderr, `--today ${day} is no day; write it like 20`);
+    assert.match(stderr, `--today ${day} is not a day; write it like 20`);
   }
   assert.match(
     (await command("scripts/start.ts", ["--root", root, "--today", "tomorrow"])).stderr,
-    "--today tomorrow is no day",
+    "--today tomorrow is not a day",
   );
   assert.is((await command("scripts/check.ts", ["--root", root, "--today", "2026-06-15"])).status, 0);
 });

@@ -38,7 +38,7 @@ test("a source past its freshness target is a warning at its date, and no error"
   assert.is(status, 0);
   assert.match(
     stdout,
-    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: a state_agency counts as fresh for 365 days',
+    'content/sources/us.yaml:14:9  warning: 1 rule rests on "sample-notice", last verified 2024-05-01: a state_agency source counts as fresh for 365 days',
   );
   assert.match(stdout, /0 errors, 1 warning in/);
 });
@@ -103,7 +103,7 @@ test("a rule on a text of over five years ago is a warning, unless its first wor
   assert.is(buried.status, 0);
   assert.match(
     buried.stdout,
-    `content/${FILE}:5:10  warning: the text that states it is of 2018-08-01, over five years ago, and the first 15 words of the notes do not name 2018\n    -> find a newer text; or begin with the age, as in "As of the manual of 2018, ..."`,
+    `content/${FILE}:5:10  warning: the text that states it is dated 2018-08-01, over five years ago, and the first 15 words of the notes do not name 2018\n    -> find a newer text; or begin with the age, as in "As of the manual of 2018, ..."`,
   );
   assert.not.match((await noting("As of the manual of 2018, listed items need it.")).stdout, "over five years ago");
   assert.not.match((await noting("Listed items need it.", "2021-06-15")).stdout, "over five years ago");

@@ -279,7 +279,7 @@ test("an edited drug list is shown in numbers, then by name, the first twenty of
   const edits = { "lists/TX/sample-list-2026-07.yaml": nextSampleList(30) };
   const { stdout, status } = await diffOf(edits, [], LIST_BASE);
   assert.is(status, 0);
-  assert.match(stdout, "drug lists change: 1; no other published answer");
+  assert.match(stdout, "drug lists that change: 1; no other published answer changes");
   assert.match(
     stdout,
     "sample-list-2026-07, before sample-list-2026-05: rows 4 -> 34; products 31 new, 1 gone, 1 moved\n" +
@@ -312,8 +312,8 @@ test("an edited list of codes says which codes come, go and change, in words", a
     .replace("codes: [J0001]", "codes: [J0001, J0002]");
   const { status, stdout } = await diffOf({ "codes/federal/sample-outpatient.yaml": edited }, [], base);
   assert.is(status, 0);
-  assert.match(stdout, "Lists of codes change: 1.");
-  assert.match(stdout, "federal/sample-outpatient, a list of codes, is changed: 3 lines");
+  assert.match(stdout, "Code lists that change: 1.");
+  assert.match(stdout, "federal/sample-outpatient, a code list, is changed: 3 lines");
   assert.match(stdout, "  11000: in Sample group, from 2020-07-01 -> gone");
   assert.match(
     stdout,

@@ -280,7 +280,7 @@ test("verified refuses what cannot be true, and then changes nothing", async () 
       "that would be an error, so nothing was changed: date 2026-06-20 is in the future",
     ],
     [["sample-notice", "--date", "2026-06-10", "--date-kind", "seen"], "--date-kind seen is not one of published"],
-    [["sample-notice"], "say which source was read, and its date"],
+    [["sample-notice"], "name the source that was read, and its date"],
   ] as [string[], string][]) {
     const { status, stderr } = await run("verified", root, ...args);
     assert.is(status, 1);

@@ -1,4 +1,4 @@
-/** Lists with a column of criteria beside preferred and non-preferred agents: Delaware's, Idaho's. */
+/** Lists with a column of criteria beside preferred and non-preferred agents: Delaware's, Idaho's, Nebraska's. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -177,6 +177,110 @@ test("Idaho: a mark beside no agent is reported", () => {
   );
   assert.is(status, 1);
   assert.match(output, /Not understood: 1\n {2}page 2: CL/);
+});
+
+const NEBRASKA_MARKS = ["AL", "CL", "QL"];
+const [PREFERRED, OTHER, BESIDE] = [36, 197, 352];
+const nebraska = (...extra: Tagged[]) =>
+  madeTaggedPdf([
+    [{ text: [at(54, 500, "PDL updated August 3, 2026")] }],
+    [
+      { text: [at(PREFERRED, 580, "FIRST DRUGS", 12), at(125, 584, "QL", 6)] },
+      {
+        row: [
+          cell([at(PREFERRED, 560, IDAHO[0])]),
+          cell([at(OTHER, 560, IDAHO[1])]),
+          cell([at(BESIDE, 560, "Prior Authorization/Class Criteria")]),
+        ],
+      },
+      {
+        row: [
+          cell([at(205, 545, "A PART"), at(240, 549, "CL", 6)]),
+          cell(),
+          cell([at(BESIDE, 545, "Non-preferred agents after two others.")]),
+        ],
+      },
+      {
+        row: [
+          cell(
+            [at(PREFERRED, 530, "alpha (ALPHAX)"), at(110, 534, "AL", 6)],
+            [at(PREFERRED, 520, "beta TAB QL")],
+            [at(PREFERRED + 9, 510, "and solution")],
+          ),
+          cell([at(OTHER, 530, "GAMMAX (gamma)")], [at(OTHER, 520, "PATCH")]),
+          cell(),
+        ],
+      },
+      { text: [at(OTHER, 500, "delta")] },
+      { text: [at(PREFERRED, 480, "DIURETICS", 12)] },
+      {
+        row: [
+          cell([at(PREFERRED, 465, "epsilon")]),
+          cell([at(OTHER, 465, "UROXATRAL (alfuzosin)")], [at(OTHER, 455, "zeta")]),
+          cell(),
+        ],
+      },
+      ...extra,
+    ],
+  ]);
+
+test("Nebraska: classes above their tables, marks of parts, agents outside of tables, agents of other classes left out", () => {
+  const root = world("NE", "ne-pdl-2026-08", IDAHO, NEBRASKA_MARKS);
+  const { status, output } = importDocument(root, "ne-pdl", nebraska());
+  assert.is(status, 0, output);
+  assert.match(output, "rows: 6 read, 6 counted in the document");
+  assert.match(output, "page 2: FIRST DRUGS: Non-preferred agents after two others.");
+  assert.is(
+    rowsOf(root, "NE/ne-pdl-2026-08.yaml"),
+    `  - heading: "FIRST DRUGS: A PART"
+    marks: [QL, CL]
+    rows:
+      - { product: alpha (ALPHAX), status: Preferred Agents, marks: [AL], page: 2 }
+      - { product: beta TAB and solution, status: Preferred Agents, marks: [QL], page: 2 }
+      - { product: GAMMAX (gamma) PATCH, status: Non-Preferred Agents, page: 2 }
+      - { product: delta, status: Non-Preferred Agents, page: 2 }
+  - heading: DIURETICS
+    rows:
+      - { product: epsilon, status: Preferred Agents, page: 2 }
+      - { product: zeta, status: Non-Preferred Agents, page: 2 }
+`,
+  );
+  assert.equal(findings(root), []);
+});
+
+test("Nebraska: agents that the document runs together are set apart, with the mark of the last", () => {
+  const root = world("NE", "ne-pdl-2026-08", IDAHO, NEBRASKA_MARKS);
+  const crowded = cell([
+    at(OTHER, 400, "ENSPRYNG (satralizumab-mwge) SYR"),
+    at(OTHER, 390, "KEVZARA (sarilumab) PEN, SYR"),
+    at(OTHER, 380, "TYENNE (tocilizumab-aazg)"),
+    at(310, 384, "AL", 6),
+  ]);
+  const { status, output } = importDocument(root, "ne-pdl", nebraska({ row: [cell(), crowded, cell()] }));
+  assert.is(status, 0, output);
+  assert.match(
+    rowsOf(root, "NE/ne-pdl-2026-08.yaml") ?? "",
+    `      - { product: ENSPRYNG (satralizumab-mwge) SYR, status: Non-Preferred Agents, page: 2 }
+      - { product: "KEVZARA (sarilumab) PEN, SYR", status: Non-Preferred Agents, page: 2 }
+      - { product: TYENNE (tocilizumab-aazg), status: Non-Preferred Agents, marks: [AL], page: 2 }
+`,
+  );
+});
+
+test("Nebraska: where the second column is named farther right, it ends farther right", () => {
+  const root = world("NE", "ne-pdl-2026-08", IDAHO, NEBRASKA_MARKS);
+  const wide = madeTaggedPdf([
+    [{ text: [at(54, 500, "PDL updated August 3, 2026")] }],
+    [
+      { text: [at(PREFERRED, 580, "WIDE DRUGS", 12)] },
+      { row: [cell([at(PREFERRED, 560, IDAHO[0])]), cell([at(308, 560, IDAHO[1])]), cell([at(448, 560, "Criteria")])] },
+      { row: [cell([at(44, 540, "alpha")]), cell([at(266, 540, "beta")]), cell([at(442, 540, "After two.")])] },
+    ],
+  ]);
+  const { status, output } = importDocument(root, "ne-pdl", wide);
+  assert.is(status, 0, output);
+  assert.match(output, "page 2: WIDE DRUGS: After two.");
+  assert.match(output, "Non-Preferred Agents: 1 read, 1 counted");
 });
 
 test.run();

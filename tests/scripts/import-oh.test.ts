@@ -141,7 +141,7 @@ test("a document that is no archive is refused, and nothing is written", () => {
   const root = world();
   const { status, output } = importDocument(root, "oh-updl", Buffer.from("Effective April 1, 2026"));
   assert.is(status, 1);
-  assert.match(output, "the document is no ZIP archive");
+  assert.match(output, "the document is not a ZIP archive");
   assert.is(readFileSync(join(root, "content", LIST), "utf8"), HEAD);
 });
 

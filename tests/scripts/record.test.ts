@@ -153,10 +153,10 @@ test("where nobody says why, each change names its source and the date of that, 
   await built(root);
   assert.equal(reasonsOf(root, "chip"), {
     CA: "New, from A sample notice, dated 2026-05-01.",
-    FL: "From the text of A sample notice, dated 2026-04-01; before, from that dated 2026-05-01.",
+    FL: "Now from A sample notice, dated 2026-04-01; previously from the text dated 2026-05-01.",
     NV: "No longer published; it was from A sample notice, dated 2026-05-01.",
     OH: "Amended; the source is the same: A sample notice, dated 2026-05-01.",
-    TX: "Now from 42 CFR 1.1, A sample law, dated 2026-03-01; before, from A sample notice.",
+    TX: "Now from 42 CFR 1.1, A sample law, dated 2026-03-01; previously from A sample notice.",
   });
 });
 
@@ -252,7 +252,7 @@ test("a new edition names the products whose verdict is another, and no label th
     { product: "DELTA TABS", before: null, after: "required" },
     { product: "GAMMA TABS", before: "required", after: null },
   ]);
-  assert.is(changed!.reason, "Now A sample notice, in force from 2026-07-01; before, sample-list-2026-05.");
+  assert.is(changed!.reason, "Now A sample notice, in force from 2026-07-01; previously sample-list-2026-05.");
 });
 
 test("a row that is corrected within its edition is a change; another page or another word for the same is none", async () => {

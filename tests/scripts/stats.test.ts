@@ -71,12 +71,12 @@ test("stats prints the tables, and what is due", async () => {
   assert.is(status, 0);
   assert.match(
     stdout,
-    "Rules in force on 2026-06-15: 53, of which 1 decided by a state itself; 1 cells are not covered benefits.",
+    "Rules in force on 2026-06-15: 53, of which a state itself decides 1; 1 cells are not covered benefits.",
   );
   assert.match(stdout, /^medicaid_mco +1 +0 +0 +1 +0 +1 +2024-04-01 +2024-04-01$/m);
   assert.match(
     stdout,
-    /Due for verification: 2 rules and 1 exclusion, in 3 groups of one source and date; the 3 with the most risk[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /,
+    /Due for verification: 2 rules and 1 exclusion, in 3 groups by source and date; the 3 with the most risk are listed[^]*medicaid_mco\/service\/laboratory +TX +state_agency +2024-04-01 +15 +15\nmedicaid_ffs\/drug\/(hepatitis_c|glp1_weight_loss) /,
   );
   const one = (
     await command("scripts/stats.ts", ["--root", writeSample(CONTENT), "--today", "2026-06-15", "--due", "1"])
@@ -111,8 +111,8 @@ test("leads know whether a rule answers them meanwhile, and those of most worth 
 `,
   });
   const { stdout } = await command("scripts/stats.ts", ["--root", root, "--today", "2026-06-15", "--leads", "2"]);
-  assert.match(stdout, "2 leads are open, 1 partly answered, 1 answered and can be removed.");
-  assert.match(stdout, /To be verified: 3 leads, the 2 worth most/);
+  assert.match(stdout, "2 leads are open, 1 partly answered, 1 answered and ready to be removed.");
+  assert.match(stdout, /To be verified: 3 leads; the 2 most valuable are listed/);
   assert.match(stdout, /TX +open +2 +chip\/services\/laboratory \.\.\. +Not found\./);
   assert.match(stdout, /TX +partly +1 +chip\/drugs\/hepatitis_c +Half found\. +https:\/\/example\.org\/a/);
 });

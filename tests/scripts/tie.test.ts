@@ -34,6 +34,12 @@ const TIES: [label: string, drug: string, brand?: string][] = [
   ["NORETHINDRONE ACETATE/ETHINYL ESTRADIOL/FERROUS FUMARATE", "ethinyl_estradiol_norethindrone"],
   ["ESTRADIOL-NORETH 0.5-0.1 MG TB", "estradiol_norethindrone"],
   ["Lansoprazole-Amoxicillin-Clarthromycin Combo Pack", "amoxicillin_clarithromycin_lansoprazole"],
+  ["insulin aspart/insulin aspart protamine 70/30 pen", "insulin_aspart_protamine_human_insulin_aspart_human"],
+  ["metoprolol (succinate) ER 25 MG", "metoprolol"],
+  // a brand before what it is compared with
+  ["levoxyl tab 50mcg (generic of SYNTHROID)", "levothyroxine", "Levoxyl"],
+  ["Lipitor (generic)", "atorvastatin"],
+  ["Humalog 100 u/ml pen and vial", "insulin_lispro", "Humalog"],
   // brands
   ["Claravis (isotretinoin) Capsule", "isotretinoin", "Claravis"],
   ["Norvasc Tablet", "amlodipine", "Norvasc"],

@@ -72,7 +72,7 @@ test("the shortest clock that applies wins, the loser is shown, and those of oth
     expedited.clocks.map(({ within, due_date }: any) => [within, due_date]),
     [[{ hours: 24 }, "2026-07-01"]],
   );
-  assert.match(expedited.actions[0].items.join(" "), "supply of 72 hours");
+  assert.match(expedited.actions[0].items.join(" "), "emergency supply (72 hours)");
 });
 
 test("after a denial: the first appeal has its day, counted from presumed receipt, and the later ones their windows", async () => {
@@ -99,6 +99,14 @@ test("after a denial: the first appeal has its day, counted from presumed receip
       ["State review (The state)", null],
     ],
   );
+});
+
+test("a state's own levels replace the general ones, there and for what they are for", async () => {
+  const namesFor = async (query: string) =>
+    (await ask(`${query}&stage=denied&date=2026-06-01`)).json.appeal_ladder.map(({ name }: any) => name);
+  assert.equal(await namesFor("state=OH&program=chip&drug=ozempic"), ["Appeal to the drug desk"]);
+  assert.equal(await namesFor("state=OH&program=chip&service=laboratory"), ["Plan appeal", "State review"]);
+  assert.equal(await namesFor("state=TX&program=chip&drug=ozempic"), ["Plan appeal", "State review"]);
 });
 
 test("while a request is under way and no clock is verified, the rule's own steps are reported", async () => {

@@ -140,7 +140,7 @@ test("a cursor leads on; one that is not ours, or of the old kind, is refused wi
   for (const cursor of ["x", "2", "2026-06/medicade/0", "2026-06/chip/-1", "2026-6/chip/0"]) {
     const { status, json } = await ask(`since=2026-05-01&cursor=${cursor}`);
     assert.equal([status, json.param], [400, "cursor"], cursor);
-    assert.match(json.message, "ask without a cursor to start over");
+    assert.match(json.message, "omit cursor to start over");
   }
 });
 
@@ -252,7 +252,7 @@ test("an edition of a drug list is one change: counts, products by name, and all
     const feed = await get(`${recorded.url}/feed.json`);
     assert.match(
       feed.json.items[0].content_text,
-      "A sample notice (TX): 1501 products new, 1 gone, 1 with another verdict.",
+      "A sample notice (TX): 1501 new products, 1 removed, 1 with a different verdict.",
     );
     assert.not.match(JSON.stringify(feed.json), /ALPHA|BETA|DELTA|required|depends|tightened/);
   } finally {

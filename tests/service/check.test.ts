@@ -298,6 +298,45 @@ test("what a row leaves out is not freed by it", async () => {
   assert.ok(open.needs.some(({ fact, options }) => fact === "strength" && options.includes("2.5 mg")));
 });
 
+test("a label is found as its list prints it, and is no misspelling of another drug", async () => {
+  const maine = await check({ state: "ME", program: "medicaid_ffs", q: "BREVOXYL" });
+  assert.is(maine.printed?.label, "BREVOXYL");
+  assert.is(maine.verdict, "required");
+});
+
+test("a brand before its ingredients, or before words that are not understood, is that brand", async () => {
+  const dakota = await check({
+    state: "ND",
+    program: "medicaid_mco",
+    q: "OBIZUR (recombinant, B domain-deleted porcine (pig) factor VIII)",
+  });
+  assert.is(dakota.subject?.brand, "Obizur");
+  assert.is(dakota.settled_by, "row");
+  const alabama = await check({
+    state: "AL",
+    program: "part_d",
+    plan: "Blue Advantage Choice",
+    q: "GENVOYA - elvitegrav-cobic-emtricitab-tenofov af tab 150-150-200-10 mg",
+  });
+  assert.is(alabama.subject?.brand, "Genvoya");
+});
+
+test("what only a plan's own list prints is found by its label", async () => {
+  const dressing = await check({
+    state: "IL",
+    program: "medicaid_mco",
+    plan: "Aetna Better Health",
+    q: "COVRSITE PLUS COMPOSITE DRESS",
+  });
+  assert.is(dressing.settled_by, "plan_row");
+  assert.is(dressing.printed?.label, "COVRSITE PLUS COMPOSITE DRESS");
+});
+
+test("a supply is found by its label and its size", async () => {
+  const needle = await check({ state: "ND", program: "medicaid_ffs", q: 'Nano 2 Pen Needle 32 G X 5/32"' });
+  assert.is(needle.printed?.strength, '32 G X 5/32"');
+});
+
 test("a begun name asks back instead of guessing", async () => {
   for (const begun of ["sodium", "vitamin"]) {
     const { verdict, candidates } = await illinois(begun);

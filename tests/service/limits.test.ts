@@ -271,7 +271,7 @@ test("429 and /v1/me say which limit it is, which one binds, and when it ends", 
       .map(({ endpoint }: { endpoint: string }) => endpoint)
       .join(
         ", ",
-      )} the hourly limit; for everything else the plan's 5000 calls a month, of which 4999 are left until ${nextMonth}.`,
+      )}, the hourly limit; for everything else, the plan's 5000 calls a month, of which 4999 are left until ${nextMonth}.`,
   );
   assert.equal([me.plan.binds, me.plan.resets_at, me.plan.remaining], [true, nextMonth, 4_999]);
   assert.equal(lookup(me.limits)!.binds, false, "10,000 an hour never bind beside 5,000 a month");
@@ -281,7 +281,7 @@ test("429 and /v1/me say which limit it is, which one binds, and when it ends", 
   for (const key of [small, short]) await get(one.url + QUESTION, key);
   const [plan, hour] = [(await get(one.url + QUESTION, small)).json, (await get(one.url + QUESTION, short)).json];
   assert.equal([plan.code, plan.resets_at], ["plan_exhausted", nextMonth]);
-  assert.match(plan.message, "The plan's 1 calls of this month are used up, regardless of the hourly limits.");
+  assert.match(plan.message, "All 1 calls in this month's plan are used, regardless of the hourly limits.");
   if (nextHour > new Date().toISOString()) assert.equal([hour.code, hour.resets_at], ["rate_limited", nextHour]);
   assert.match(hour.message, "More than 1 lookup requests this hour; the monthly plan is a separate limit.");
   const { key: agreed } = await one.issue({ plan: { calls: 1, overage: true } });

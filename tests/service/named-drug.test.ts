@@ -99,12 +99,76 @@ test("beyond four rules at once drugs are answered by their classes, and the ans
     answers.map((one: object) => "item" in one),
     [false, false, false, false, false],
   );
-  assert.match(warnings.join(" "), "drugs are answered by their classes");
+  assert.match(warnings.join(" "), "drugs are answered by class");
   const four = await question(
     "Ozempic, Humira, Mavyret and Suboxone in Illinois Medicaid fee-for-service: prior authorization?",
   );
   assert.ok(four.answers.every((one: object) => "item" in one));
   assert.equal(four.warnings, []);
+});
+
+test("steps of a rule that asks for nothing are not those of a drug that its list does not free", async () => {
+  const drug = "state=NY&program=medicaid_mco&drug=buprenorphine";
+  const checked = (await ask(`/v1/check?${drug}`)).json;
+  const looked = (await ask(`/v1/pa-lookup?${drug}`)).json;
+  const planned = (await ask(`/v1/action-plan?${drug}`)).json;
+  assert.is(checked.verdict, "depends");
+  assert.is(checked.result.pa_required, false);
+  assert.equal([checked.next_steps, looked.next_steps], [[], []]);
+  assert.is(looked.route.receiver, checked.route.receiver);
+  assert.is(planned.actions[0].title, `Send the request to ${checked.route.receiver}`);
+  const freed = (await ask("/v1/check?state=NY&program=medicaid_mco&q=Suboxone%20film")).json;
+  assert.is(freed.verdict, "not_required");
+  assert.ok(freed.next_steps.length > 0);
+});
+
+test("an ingredient that needs authorization names its brands that the same list frees", async () => {
+  const check = async (q: string) => (await ask(`/v1/check?state=OH&program=medicaid_mco&q=${q}`)).json.headline;
+  assert.is(
+    await check("buprenorphine"),
+    "buprenorphine: prior authorization required; the same list asks for none for Brixadi and Sublocade.",
+  );
+  assert.is(
+    await check("buprenorphine sublingual tablet"),
+    "buprenorphine sublingual tablet: prior authorization required.",
+  );
+});
+
+test("after a denial the rule's own steps come before the program's appeals", async () => {
+  const planned = async (state: string) => {
+    const query = `state=${state}&program=medicaid_mco&drug=jardiance&stage=denied`;
+    const { actions, appeal_ladder } = (await ask(`/v1/action-plan?${query}`)).json;
+    const titles = actions.map(({ title }: any) => title);
+    const appeals = appeal_ladder.map(({ name, decided_by }: any) => `${name} (${decided_by})`);
+    assert.ok(appeals.length > 0);
+    assert.equal(titles.slice(-appeals.length), appeals);
+    return titles.slice(0, -appeals.length);
+  };
+  assert.equal(await planned("OH"), [
+    "If denied, send what is missing, ask for a peer to peer, or appeal to Gainwell",
+    "Ask for a state hearing",
+  ]);
+  assert.equal(await planned("TX"), []);
+});
+
+test("a plan's own contacts are given for that plan alone", async () => {
+  const purposes = async (path: string) =>
+    JSON.stringify((await ask(path)).json.contacts.map(({ purpose }: any) => purpose));
+  const where = "state=OH&program=medicaid_mco";
+  assert.not.match(await purposes(`/v1/action-plan?${where}&drug=jardiance&stage=denied`), "Anthem");
+  assert.not.match(await purposes(`/v1/check?${where}&q=Ozempic`), "Anthem");
+  const named = `/v1/check?${where}&q=Ozempic&plan=Anthem%20Blue%20Cross%20and%20Blue%20Shield`;
+  assert.match(await purposes(named), "Anthem");
+});
+
+test("a drug that its list frees needs no request, and the plan says so once", async () => {
+  const { item, actions, rule } = (await ask("/v1/action-plan?state=IL&program=medicaid_ffs&drug=suboxone")).json;
+  assert.is(item.verdict, "not_required");
+  assert.equal(
+    actions.map(({ title, items }: any) => [title, items]),
+    [["No request is needed", []]],
+  );
+  assert.ok(rule.citations.some(({ url }: any) => url === rule.source_url));
 });
 
 test.run();

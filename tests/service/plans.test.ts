@@ -39,8 +39,8 @@ test("a plan's own list decides where the plan is named, and says whose it is an
   assert.equal([answer.verdict, answer.settled_by, answer.printed?.status], ["required", "plan_row", "NF"]);
   assert.is(answer.plan?.name, "AmeriHealth Caritas District of Columbia");
   assert.equal([answer.plan?.list?.id, answer.plan?.list?.date, answer.plan?.decides], [OWN, "2026-06-01", true]);
-  assert.match(answer.headline, /By AmeriHealth Caritas District of Columbia's own list of 2026-06-01\.$/);
-  assert.is(answer.decided_by, "AmeriHealth Caritas District of Columbia, by its own list of 2026-06-01");
+  assert.match(answer.headline, /Source: AmeriHealth Caritas District of Columbia's own list dated 2026-06-01\.$/);
+  assert.is(answer.decided_by, "AmeriHealth Caritas District of Columbia, according to its own list dated 2026-06-01");
   assert.is(answer.source_url, answer.plan?.list?.url);
   assert.match(answer.item_id!, new RegExp(`^${OWN}/\\d+$`));
   assert.is(answer.last_verified, "2026-06-01");

@@ -161,6 +161,8 @@ function known(forms: readonly string[], sold: readonly string[]): MeantForms {
   const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
   if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
-  if (longer.length > 0) return { forms: longer, unsure: false };
+  // What is sold as eye drops suspension alone is called eye drops.
+  const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
+  if (close.length > 0) return { forms: close, unsure: false };
   return { forms, unsure: sold.length > 0 };
 }

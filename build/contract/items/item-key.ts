@@ -12,3 +12,17 @@ export function itemKey({ drug, kind, label }: Pick<PublishedItem, "drug" | "kin
 export function labelKey(kind: PublishedItem["kind"], label: string): string {
   return `${kind ?? "untied"} ${slugOf(label)}`;
 }
+
+/** Whether a slug is a label with what is printed in the cells beside it, or alone; `label`: its slug. */
+export function isPrintedAs(
+  asked: string,
+  label: string,
+  { form = "", strength = "" }: Pick<PublishedItem, "form" | "strength">,
+): boolean {
+  return (
+    asked.startsWith(label) &&
+    ["", form, strength, `${form} ${strength}`, `${strength} ${form}`].some(
+      (cells) => slugOf(`${label} ${cells}`) === asked,
+    )
+  );
+}

@@ -3,6 +3,7 @@
 import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
+import { isPrintedAs } from "./item-key.ts";
 import { isPlainSolid, isReleased, isSolid } from "./dose-form.ts";
 import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
@@ -44,8 +45,8 @@ type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
-  const printed = asked.label === "" ? [] : ofDrug.filter((item) => labelOf(item) === asked.label);
-  if (printed.length > 0 && printed.every((item) => givesAll(item, asked)) && !isGeneral(asked, ofDrug)) {
+  const printed = asked.label === "" ? [] : ofDrug.filter((item) => isPrinted(item, asked.label));
+  if (printed.length > 0 && printed.every((item) => givesAll(item, asked)) && !isGeneral(asked, ofDrug, printed)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
@@ -77,22 +78,30 @@ function isOral(injected: boolean | undefined, forms: readonly string[] | undefi
   return injected && forms?.every(isSolid);
 }
 
-/** Some lists print (Generic) behind every generic product. */
-function labelOf({ label }: PublishedItem): string {
-  return slugOf(label).replace(/_generic$/, "");
+/** Some lists print (Generic) behind every generic product, or (Oral) behind what is swallowed. */
+function isPrinted(item: PublishedItem, asked: string): boolean {
+  const label = slugOf(item.label);
+  return isPrintedAs(asked, label, item) || isPrintedAs(asked, label.replace(/_(generic|oral)$/, ""), item);
 }
 
 /** Whether the question gives everything that the row has in a cell of its own. */
-function givesAll({ form, strength }: PublishedItem, asked: AskedProduct): boolean {
-  return (form === undefined || asked.forms.length > 0) && (strength === undefined || asked.strengths.length > 0);
+function givesAll({ form, strength }: PublishedItem, { label, forms, strengths }: AskedProduct): boolean {
+  const isGiven = (cell: string | undefined) => cell === undefined || label.includes(`_${slugOf(cell)}`);
+  return (forms.length > 0 || isGiven(form)) && (strengths.length > 0 || isGiven(strength));
 }
 
 /** "budesonide" may be the row so named below "Nasal" as well as "budesonide respules". */
-function isGeneral({ label, brand }: AskedProduct, items: readonly PublishedItem[]): boolean {
-  const asked = label.split("_");
+function isGeneral(product: AskedProduct, items: readonly PublishedItem[], printed: readonly PublishedItem[]): boolean {
+  const asked = product.label.split("_");
   return items.some((item) => {
-    const words = new Set(labelOf(item).split("_"));
-    return item.brand === brand && words.size > new Set(asked).size && asked.every((word) => words.has(word));
+    const words = new Set(slugOf(item.label).split("_"));
+    return (
+      item.brand === printed[0]!.brand &&
+      !printed.includes(item) &&
+      words.size > new Set(asked).size &&
+      asked.every((word) => words.has(word)) &&
+      fitOfForm(item, product) !== "different"
+    );
   });
 }
 
@@ -119,12 +128,17 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
-  const possible = items
+  const fitting = items
     .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
     .filter(
       ({ item, form, strength }) =>
         form !== "different" && strength !== "different" && exceptionOf(item, asked) !== "excepted",
     );
+  // Where a row is of the asked form, other words for a form are no other name of it.
+  const isListed = fitting.some(({ form }) => form === "same");
+  const possible = fitting.filter(
+    ({ item, form }) => !isListed || form !== "unsettled" || item.forms!.some((one) => asked.forms.includes(one)),
+  );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;
   const settled = possible.filter(

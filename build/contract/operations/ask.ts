@@ -7,7 +7,7 @@ export const ask = {
   tag: "Rules",
   summary: "Ask in free text",
   description:
-    "States, programs, drugs and services are recognized in the question. Every sentence of the answer rests on one rule and carries its id. If something is missing, the answer is a clarifying question with options. A question may name at most 6 drugs and services and ask for at most 6 rules; beyond that, the answer says so (needs_clarification). Questions are neither stored nor logged.",
+    "States, programs, drugs and services are recognized in the question. Every sentence of the answer rests on one rule and cites its id. If something is missing, the answer is a clarifying question with options. A question may name at most 6 drugs and services and ask for at most 6 rules; beyond that, the answer says so (needs_clarification). Questions are neither stored nor logged.",
   paths: ["/v1/ask"],
   method: "POST",
   access: "ask",

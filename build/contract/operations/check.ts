@@ -9,7 +9,7 @@ export const check = {
   tag: "Rules",
   summary: "Check one product or service",
   description:
-    "The question as a clinic asks it: one drug in one form, or one service, with the facts that are known. If the state's published list has a row for it, that row decides. With plan=, the plan's own list decides where the state leaves the decision to plans. The answer names what is missing, what would change it, the limits, the row as printed and its page. A procedure code is decided by the code lists that bind the program, for the setting and day in the question. Exactly one of q, drug, rxcui, code and service. A class verdict of conditional is never passed on as a drug's verdict. 2,000 requests an hour for each key. Send nothing about a person beyond these parameters. None of them is logged.",
+    "A question as a clinic asks it: one drug in one form, or one service, with the facts that are known. If the state's published list has a row for it, that row decides. With plan=, the plan's own list decides where the state leaves the decision to plans. The answer names what is missing, what would change it, the limits, the row as printed and its page. A procedure code is decided by the code lists that bind the program, for the setting and day in the question. Give exactly one of q, drug, rxcui, code and service. A conditional class verdict is never reported as a drug's verdict. 2,000 requests an hour for each key. Send nothing about a person beyond these parameters. None of them is logged.",
   paths: ["/v1/check"],
   method: "GET",
   access: "check",
@@ -24,7 +24,7 @@ export const checks = {
   tag: "Rules",
   summary: "Check up to 100 at once",
   description:
-    "Each question takes the parameters of a check. Answers come in the same order; an invalid question gets an error in its place. A request computes at least 2 new answers, and 16 once the service has been asked before. Each question beyond them gets the error not_yet in its place and is not counted: send it again. Each other question counts as one check.",
+    "Each question takes the parameters of a check. Answers come in the same order; an invalid question gets an error in its place. A request computes at least 2 new answers, and 16 once the service has been asked before. Each question beyond those gets the error not_yet in its place and is not counted; send it again. Each other question counts as one check.",
   paths: ["/v1/checks"],
   method: "POST",
   access: "check",
@@ -71,7 +71,7 @@ export const drugList = {
       kind: "pattern",
       required: false,
       pattern: CURSOR_PATTERN,
-      says: "a cursor of an earlier page",
+      says: "a cursor from an earlier page",
       description: "next_cursor from the previous page.",
     },
     as_of: AS_OF,

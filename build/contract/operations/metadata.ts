@@ -8,7 +8,7 @@ export const states = {
   tag: "Metadata",
   summary: "List the 51 jurisdictions, or detail one",
   description:
-    "Without state: all 51 (StatesListResponse), with percentages only for the states of the key. With state: a summary of that state's rules (StateDetailResponse). May be cached for an hour.",
+    "Without state: all 51 (StatesListResponse), with percentages only for the states the key covers. With state: a summary of that state's rules (StateDetailResponse). May be cached for an hour.",
   paths: ["/api/states-summary", "/v1/states"],
   method: "GET",
   access: "states",
@@ -64,7 +64,7 @@ export const changes = {
   tag: "Metadata",
   summary: "List what changed, or show one change",
   description:
-    "With since: rule changes since that day within the key's subscription, by month and program, oldest first. Each is listed field by field, with what it means for anyone who acts on the rule (ChangesResponse). Long fields are omitted from the list. Each edition of a drug list is one change: how many products were added, removed or given a different verdict, and which. At most 100 per page; next_cursor leads to the next. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
+    "With since: rule changes since that day within the key's subscription, by month and program, oldest first (ChangesResponse). Each is listed field by field, with what it means for anyone who acts on the rule. Long fields are omitted from the list. Each edition of a drug list is one change: how many products were added, removed or given a different verdict, and which. At most 100 per page; next_cursor leads to the next. With id: one change with all its fields (ChangeResponse). Give exactly one of since and id. Public feeds without verdicts: /feed.json and /feed.atom.",
   paths: ["/v1/changes"],
   method: "GET",
   access: "changes",
@@ -73,7 +73,7 @@ export const changes = {
     since: {
       kind: "day",
       required: true,
-      wanted: "the day from which on changes are wanted",
+      wanted: "the first day to list changes for",
       description: "The first day to list changes for. Required unless id is given.",
       example: "2026-11-01",
     },
@@ -82,14 +82,14 @@ export const changes = {
     cursor: {
       kind: "change_id",
       required: false,
-      help: "Use the next_cursor of the answer before, or ask without a cursor to start over.",
+      help: "Use next_cursor from the previous answer, or omit cursor to start over.",
       description: "next_cursor from the previous answer.",
     },
     id: {
       kind: "change_part",
       required: false,
       alone: true,
-      help: "An id is one of those in a list of changes.",
+      help: "Use an id from a list of changes.",
       description: "The id of one change, from a list of changes. Do not combine it with since.",
     },
   },
@@ -126,7 +126,7 @@ export const me = {
   tag: "Account",
   summary: "Show what this key may do",
   description:
-    "Scopes, limits, what is left of them, plan usage this month, and expiration. Does not count against any limit.",
+    "Scopes, limits, what remains of them, plan usage this month, and the expiration date. Does not count against any limit.",
   paths: ["/v1/me"],
   method: "GET",
   access: "any_key",
@@ -152,7 +152,7 @@ export const health = {
 export const metrics = {
   id: "metrics",
   tag: "Service",
-  summary: "Count what the service did",
+  summary: "Show counts of requests and failures",
   description:
     "For administrative keys, in the Prometheus text format. It counts requests by operation and status, durations, failures of stores and files, requests refused by a limit, and cells that were requested but have no rule. It contains no keys and no queries. Counters reset each month (UTC).",
   paths: ["/v1/metrics"],

@@ -8,7 +8,7 @@ export const actionPlan = {
   tag: "Next steps",
   summary: "Plan the next actions",
   description:
-    "Ranked actions with deadlines, where the request goes, the clocks that apply (the shortest wins) and the appeal ladder; each element cites its source.",
+    "Ranked actions with deadlines, where the request goes, the clocks that apply (the shortest one wins) and the appeal ladder; each element cites its source.",
   paths: ["/v1/action-plan"],
   method: "GET",
   access: "action_plan",

@@ -23,7 +23,7 @@ export const compare = {
   tag: "Rules",
   summary: "Compare one rule across states",
   description:
-    "The rules of 2 to 10 states side by side, with a sentence that names the outliers. A drug name is answered as each state's list decides it. Requires the comparison entitlement. 2,000 requests an hour for each key. Answers 404 only for an unknown drug or service.",
+    "The rules of 2 to 10 states side by side, with a sentence that names the outliers. A drug name is answered from each state's list. Requires the comparison entitlement. 2,000 requests an hour for each key. Answers 404 only for an unknown drug or service.",
   paths: ["/v1/compare"],
   method: "GET",
   access: "compare",

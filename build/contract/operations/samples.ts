@@ -16,7 +16,7 @@ export const sample = {
     name: {
       kind: "path",
       required: true,
-      description: "The sample, for example ohio-suboxone-film.",
+      description: "The sample's name, for example ohio-suboxone-film.",
       example: "ohio-suboxone-film",
     },
   },

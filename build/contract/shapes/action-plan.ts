@@ -1,7 +1,7 @@
 /** The answer of an action plan. */
 
 import { z } from "zod";
-import { cited } from "./citation.ts";
+import { citation, cited } from "./citation.ts";
 import { decidedItem } from "./check.ts";
 import { basis, paType, program, state, urgency } from "./codes.ts";
 import { contact } from "./contact.ts";
@@ -34,6 +34,7 @@ export const actionPlanAnswer = z
         notes: z.string(),
         ...cited,
         oldest_evidence: oldestEvidence,
+        citations: z.array(citation).describe("All sources, the deciding one first."),
         counts: classCounts.exactOptional(),
       })
       .nullable(),

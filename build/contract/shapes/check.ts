@@ -45,11 +45,11 @@ export const need = z
         "code",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule read from a text newer than the list, see result. plan: the state's list and the plan's own disagree, ask the plan. code: ask again with one of the codes, or some codes of the category need it and no list that was read says which. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
+        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes, or some codes of the category need it and no list that was read says which. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
     options: z.array(z.string()).describe("The possible values, if known."),
   })
-  .describe("A fact that is missing, and would settle the answer.");
+  .describe("A missing fact that would settle the answer.");
 export type Need = z.infer<typeof need>;
 
 const itemId = z
@@ -78,7 +78,7 @@ export const checkBranch = z
     note: z.string().nullable(),
     item_id: itemId.nullable(),
   })
-  .describe("What holds in a circumstance.");
+  .describe("What applies in a circumstance.");
 export type CheckBranch = z.infer<typeof checkBranch>;
 
 const subject = z.strictObject({
@@ -111,7 +111,7 @@ const printed = z
     form: z.string().nullable(),
     strength: z.string().nullable(),
     status: z.string(),
-    means: z.string().describe("What the status means, in our words."),
+    means: z.string().describe("What the status means, in our own words."),
     marks: z.array(z.strictObject({ mark: z.string(), means: z.string() })),
     heading: z.string(),
     page: z.int().min(1),

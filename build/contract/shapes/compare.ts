@@ -27,7 +27,7 @@ export const compareSummary = z
       federal_override: z.record(z.string(), z.array(state)).exactOptional(),
     }),
   })
-  .describe("What a comparison comes to.");
+  .describe("The result of a comparison.");
 
 const comparedExclusion = z.strictObject({ state_abbr: state, text: z.string(), ...cited });
 export type ComparedExclusion = z.infer<typeof comparedExclusion>;

@@ -1,4 +1,4 @@
-/** What is known of each jurisdiction's compliance with a federal mandate, and the list of mandates. */
+/** What is known about each jurisdiction's compliance with a federal mandate, and the list of mandates. */
 
 import { z } from "zod";
 import { provenance } from "./citation.ts";
@@ -38,7 +38,7 @@ export const complianceGrid = z
     ),
     jurisdictions: z.array(z.strictObject({ state, name: z.string(), cells: z.array(complianceCell) })),
   })
-  .describe("What is known of each jurisdiction's compliance with a federal mandate.");
+  .describe("What is known about each jurisdiction's compliance with a federal mandate.");
 export type ComplianceGrid = z.infer<typeof complianceGrid>;
 
 /** Every mandate, in brief. */

@@ -15,5 +15,5 @@ export const contact = z
     url: url.exactOptional(),
     ...provenance.shape,
   })
-  .describe("Whom to reach, as read and dated.");
+  .describe("Whom to contact, from a dated source.");
 export type PublishedContact = z.infer<typeof contact>;

@@ -41,6 +41,7 @@ export type PublishedClock = z.infer<typeof publishedClock>;
 /** A level of the appeal ladder; level 0 comes before there is anything to appeal. */
 export const publishedLevel = z.strictObject({
   level: count,
+  applies_to: z.array(kind).exactOptional().describe("Absent: drugs and services."),
   name: z.string(),
   decided_by: z.string(),
   file_within: duration.exactOptional(),
@@ -61,7 +62,7 @@ export const datedClock = publishedClock
     wins: z.boolean(),
     due_date: day.nullable().describe("null: the day of the request is not known."),
   })
-  .describe("How soon a request must be decided; of several of one decider, the shortest wins.");
+  .describe("How soon a request must be decided; if one decider has several limits, the shortest applies.");
 export type DatedClock = z.infer<typeof datedClock>;
 
 export const datedLevel = publishedLevel

@@ -25,7 +25,7 @@ export const resolvedDrug = z
     ...crosswalkClass.shape,
     also_in: z.array(crosswalkClass),
   })
-  .describe("How a drug's name became a class.");
+  .describe("How a drug's name was matched to a class.");
 export type ResolvedDrug = z.infer<typeof resolvedDrug>;
 
 export const describedDrug = z

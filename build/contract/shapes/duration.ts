@@ -10,5 +10,5 @@ export const duration = z
     z.strictObject({ days: length }),
     z.strictObject({ business_days: length }),
   ])
-  .describe("A length of time as the law gives it.");
+  .describe("A length of time as the law states it.");
 export type Duration = z.infer<typeof duration>;

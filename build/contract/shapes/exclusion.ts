@@ -14,7 +14,7 @@ export const exclusion = z
     ...cited,
     citations: z.array(citation).min(1),
   })
-  .describe("Why it is not a covered benefit, so that no prior authorization makes it payable in the ordinary way.");
+  .describe("Why it is not a covered benefit, so prior authorization does not make it payable in the ordinary way.");
 export type PublishedExclusion = z.infer<typeof exclusion>;
 
 /** A text with its source: an exclusion without its days and citations, or who decides where no rule is verified. */

@@ -11,5 +11,5 @@ export const health = z
     build_age_days: count.nullable(),
     timestamp: moment,
   })
-  .describe("That the service runs, and how old its answers are.");
+  .describe("Whether the service is running, and how old its answers are.");
 export type Health = z.infer<typeof health>;

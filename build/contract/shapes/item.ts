@@ -31,7 +31,7 @@ export const circumstance = z
     diagnosis: z.strictObject({ codes: z.array(z.string()).exactOptional(), text: z.string() }).exactOptional(),
     other: z.string().exactOptional().describe("A circumstance that has no parameter."),
   })
-  .describe("All that is given must hold.");
+  .describe("Everything given must apply.");
 export type Circumstance = z.infer<typeof circumstance>;
 
 const reach = {

@@ -88,5 +88,5 @@ export const topics = z
       }),
     ),
   })
-  .describe("Topics with their number of rules and the dates between which they were verified.");
+  .describe("Topics with the number of rules and the range of verification dates.");
 export type Topics = z.infer<typeof topics>;

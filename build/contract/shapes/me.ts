@@ -1,4 +1,4 @@
-/** What a key may do, and how much of its limits is left. */
+/** What a key may do, and how much of each limit is left. */
 
 import { z } from "zod";
 import { ENDPOINTS } from "../enumerations.ts";

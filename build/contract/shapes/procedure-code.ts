@@ -119,7 +119,7 @@ export const codeListOfAnswer = z
     status: z
       .enum(["in_force", "other_settings", "not_yet", "removed", "suspended", "not_listed"])
       .describe(
-        "For the day and setting in the question. Any status but in_force is answered as a code on no list. other_settings: in force only in those that `settings` names.",
+        "For the day and setting in the question. Any status other than in_force is answered like a code on no list. other_settings: in force only in those that `settings` names.",
       ),
     from: day.nullable().describe("First day in force; for a suspended code, the first day of the suspension."),
     until: day.nullable().describe("Last day in force or of the suspension; null: none is known."),
@@ -127,7 +127,7 @@ export const codeListOfAnswer = z
     settings: z
       .array(setting)
       .nullable()
-      .describe("The settings that the list covers; elsewhere it asks for nothing. null: all settings."),
+      .describe("The settings that the list covers; elsewhere it requires nothing. null: all settings."),
     only_with: z.array(z.string()).nullable().describe("Required only when billed together with one of these codes."),
     note: z.string().nullable().describe("What supports the answer, and exceptions to it."),
   })

@@ -80,7 +80,7 @@ export const answerRoute = publishedRoute
   .pick({ about: true, receiver: true, role: true, billed_by: true, since: true, channels: true, note: true })
   .extend({
     ...provenance.shape,
-    plan: z.string().nullable().describe("The plan that was named; null: none was, or it makes no difference."),
+    plan: z.string().nullable().describe("The plan in the question; null: none was named, or it makes no difference."),
     plans: z
       .array(z.strictObject({ plan: z.string(), channels: z.array(channel) }))
       .describe("If the member's plan receives the request and no plan was named: the plans whose channels are known."),

@@ -14,13 +14,13 @@ export const oldestEvidence = day.describe(
 export const classCounts = z
   .strictObject({
     list: z.strictObject({ id: z.string(), url, date: day, effective_from: day, effective_to: day.nullable() }),
-    products: count.describe("Products of the class on the list; each is counted once below."),
+    products: count.describe("Products in the class on the list; each is counted once below."),
     not_required: count,
     required: count,
     depends: count.describe("Products whose verdict depends on a fact or on the row: ask with GET /v1/check."),
     not_verified: count.describe("Products whose status the list does not explain."),
   })
-  .describe("What the state's drug list says about the products of the class when no fact is known.");
+  .describe("What the state's drug list says about the products in the class when no other fact is known.");
 export type ClassCounts = z.infer<typeof classCounts>;
 
 export const publishedRule = z
@@ -34,9 +34,9 @@ export const publishedRule = z
       .describe(
         "0.8 or more is high. Computed from the basis and from the kind and age of each text that the verdict depends on.",
       ),
-    notes: z.string().describe("Criteria, exceptions, caveats in plain language."),
+    notes: z.string().describe("Criteria, exceptions and caveats in plain language."),
     source_url: url.describe("The authoritative source; cite it with last_verified."),
-    last_verified: day.describe("The date of the text that states the verdict, as printed at source_url."),
+    last_verified: day.describe("The date of the source text that states the verdict, as printed at source_url."),
     federal_override: z
       .union([z.literal(false), z.string()])
       .describe("The federal mandate that overrides the state's rule, with its citation."),
@@ -62,6 +62,7 @@ export const nextStep = z
     items: z.array(z.string()).min(1),
     ...cited,
     further_source_urls: z.array(url).exactOptional(),
+    after_denial: z.literal(true).exactOptional().describe("For a request or claim that was denied."),
   })
   .describe("What to do next.");
 export type NextStep = z.infer<typeof nextStep>;

@@ -32,7 +32,7 @@ export const stateMeta = z
     wiser: z.enum(["in_model", "not_in_model"]),
     primary_sources: z.array(z.strictObject({ title: z.string(), url, date: day })),
   })
-  .describe("What is verified of the state's own programs.");
+  .describe("What is verified for the state's own programs.");
 export type StateMeta = z.infer<typeof stateMeta>;
 
 const ruleInBrief = z.strictObject({

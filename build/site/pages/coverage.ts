@@ -25,8 +25,8 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
     body: html`<h1>What is verified, and what is not</h1>
 <p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans.
 Federal rules and national shares, the same everywhere, are counted below. Verdicts need a <a href="/#get-a-key">key</a>; counts and
-ages are public, also as <a href="/coverage.json">data</a>. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
-as confidence and ages are in every answer; <a href="/health">how old that is</a>.</p>
+ages are public and also available as <a href="/coverage.json">data</a>. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
+like the confidence and ages in every answer; see <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>
 <div class="field"><label for="code">Drug class or service category</label><select id="code"><option value="">All of them</option>
@@ -34,7 +34,7 @@ as confidence and ages are in every answer; <a href="/health">how old that is</a
 <optgroup label="Service categories">${SERVICE_CATEGORIES.map((code) => html`<option value="${code}">${vocabulary.serviceCategories[code].name}</option>`)}</optgroup></select></div>
 <div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules from a state's own source or a named plan (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
 </form>
-<p id="map-says" aria-live="polite" class="soft">${(total.states_own + total.plans).toLocaleString("en-US")} rules of states' own or of named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
+<p id="map-says" aria-live="polite" class="soft">${(total.states_own + total.plans).toLocaleString("en-US")} rules of states or named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
 ${TILES.map(({ state }) => {
   const count = by_state[state].own;

@@ -49,7 +49,7 @@ ${questionForm(vocabulary, suggestions)}
 <div id="before">
 <p class="soft">The answer appears here, with its source, the source's date, and what to do next.</p>
 <h2>Try these without a key</h2>
-<p>Real answers to questions that we chose, the same as with a key.</p>
+<p>These are real answers to questions that we chose, the same as with a key.</p>
 ${openAnswers()}
 </div>
 </div>
@@ -80,10 +80,10 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 <div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
 <input id="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
 <div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A known name selects its state and program. For a named drug, the plan's own list decides where the state leaves the decision to plans.</p></div>
-<fieldset class="field" data-for="lookup compare plan"><legend>Drug or service</legend>
-<label for="drug-name">A drug's name</label>
+<fieldset class="field" data-for="lookup compare plan"><legend>What it is about</legend>
+<label for="drug-name">Drug, service or code</label>
 <input id="drug-name" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">
-<p id="drug-hint" class="hint">With form and strength, if you have them. Or a procedure code (J0585), or everyday words (MRI, blood thinner). Do not type names of persons.</p>
+<p id="drug-hint" class="hint">Include the form and strength if you have them. You can also enter a procedure code (J0585) or everyday words (MRI, blood thinner). Do not type patients' names.</p>
 <div id="drug-choice" role="status"></div>
 <label for="category">or a class or category</label>
 <select id="category"><option value="">Choose a drug class or service</option>
@@ -100,7 +100,7 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">What has happened so far</label>
 <select id="stage" name="stage"><option value="before_request">Nothing has been sent</option><option value="requested">The request has been sent</option><option value="denied">It was denied</option></select></div>
-<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With it, deadlines become calendar dates.</p></div>
+<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With this date, deadlines become calendar dates.</p></div>
 <div class="field" data-for="plan"><label for="urgency">Urgency</label>
 <select id="urgency" name="urgency"><option value="standard">Standard</option><option value="expedited">Expedited (urgent)</option></select></div>
 <div class="field" data-for="ask"><label for="question">Your question</label>

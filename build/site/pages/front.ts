@@ -113,7 +113,7 @@ function exampleCard(result: PublishedRule): Html {
 <details><summary>The notes in full</summary><p>${result.notes}</p></details>
 <dl class="facts">
 <dt>Source</dt><dd><a href="${result.source_url}">${source!.title}</a> (${source!.publisher})</dd>
-<dt>Last verified</dt><dd>${result.last_verified}, the date that the source carries</dd>
+<dt>Last verified</dt><dd>${result.last_verified}, the date on the source</dd>
 <dt>Confidence</dt><dd>${result.confidence.toFixed(2)}</dd>
 </dl>
 </section>`;

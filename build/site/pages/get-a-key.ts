@@ -14,7 +14,7 @@ export function getAKeyPage(operator: Operator | undefined): Page {
     description: "Whom to contact for a key, what it costs, what it allows, and what needs no key.",
     body: html`<h1>Get a key</h1>
 <p class="lead">A key gives access to every answer: on this site in <a href="/explorer/">Look it up</a>, and in the API. Without
-one, <a href="/explorer/">two dozen real answers</a> are open to try first.</p>
+one, <a href="/explorer/">two dozen real answers</a> are open for you to try first.</p>
 ${sampleWarning(operator)}
 <h2>How to get one</h2>
 <ol>
@@ -23,11 +23,11 @@ are, which states and programs you need, and about how many answers a month. Nev
 <li>You get an answer${operator && html` within ${operator.answers_within}`}, with the terms and, once agreed, your
 key. It is shown once: keep it like a password.</li>
 <li>Paste it into <a href="/explorer/">Look it up</a>, or follow the
-<a href="/docs/quick-start/">quick start</a> for programs. A lost key is replaced, never shown again.</li>
+<a href="/docs/quick-start/">quick start</a> for programs. We replace a lost key; we cannot show it again.</li>
 </ol>
 ${operator && offers(operator)}
 <h2>What a key allows</h2>
-<p>A subscription names states, programs and operations; a request outside it is refused by name, never answered
+<p>A subscription names states, programs and operations. A request outside it is refused with the reason, never answered
 with a guess. Each answer counts once. <a href="/docs/rate-limits/">How answers are counted</a>;
 <a href="/docs/authentication/">what a key may do</a>, and how to keep it safe.</p>
 <h2>What needs no key</h2>

@@ -1,7 +1,7 @@
 /** The guides: each a page below /docs/ with a side navigation, and its Markdown twin. */
 
 import { CORE_SCHEMA, load } from "js-yaml";
-import { Marked } from "marked";
+import { Marked, type Tokens } from "marked";
 import { z } from "zod";
 import type { Page } from "../../render/page.ts";
 import { escaped, html, trusted, type Html } from "../html.ts";
@@ -96,6 +96,9 @@ ${all.map(
 </ul></nav>`;
 }
 
+/** A table with more has its rows as blocks there, each cell with the name of its column. */
+const MOST_COLUMNS_ON_A_PHONE = 3;
+
 const markdownToHtml = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -103,6 +106,18 @@ const markdownToHtml = new Marked({
     },
     blockquote({ tokens }) {
       return `<div class="callout">${this.parser.parse(tokens)}</div>\n`;
+    },
+    table({ header, rows }) {
+      if (header.length <= MOST_COLUMNS_ON_A_PHONE) return false;
+      const cell = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+      const [, ...named] = header.map(({ text }) => escaped(text.replaceAll("`", "")));
+      return `<table class="plain guide"><thead><tr>${header.map((one) => `<th scope="col">${cell(one)}</th>`).join("")}</tr></thead>
+<tbody>${rows
+        .map(
+          ([head, ...cells]) =>
+            `<tr><th scope="row">${cell(head!)}</th>${cells.map((one, place) => `<td data-column="${named[place]}">${cell(one)}</td>`).join("")}</tr>\n`,
+        )
+        .join("")}</tbody></table>\n`;
     },
     code({ text, lang }) {
       return `<pre tabindex="0"><code${lang ? ` class="language-${lang}"` : ""}>${escaped(text)}\n</code></pre>\n`;
@@ -114,7 +129,7 @@ const markdownToHtml = new Marked({
 function rendered(markdown: string): string {
   return markdownToHtml
     .parse(markdown, { async: false })
-    .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
+    .replaceAll(/<table[ >]/g, '<div class="scroll" tabindex="0">$&')
     .replaceAll("</table>", "</table></div>");
 }
 

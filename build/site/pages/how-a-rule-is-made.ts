@@ -20,7 +20,7 @@ the path in between, for one drug.</p>
 <ol class="steps">
 ${step(
   "A list is published",
-  html`<p>A state, a plan or a law says what needs prior authorization. We take the publisher's own text, not a summary of
+  html`<p>A state, a plan or a law says what needs prior authorization. We take the publisher'sown document, not a summary of
 it.</p>`,
   example && theList(example),
 )}
@@ -38,12 +38,12 @@ explain stays “not verified”.</p>`,
 )}
 ${step(
   "The drug is tied to its names",
-  html`<p>Each row is tied to one drug with its brands, forms and strengths, so that what is typed in a clinic finds it: a
+  html`<p>Each row is tied to one drug with its brands, forms and strengths, so whatever a clinic types finds it: a
 brand, a generic name, a misspelling. Where forms differ, the answer says so and asks which one.</p>`,
 )}
 ${step(
   "Checks look for contradictions",
-  html`<p>Each time, thousands of checks run over all content: dates that do not exist, two rules for one day, a row
+  html`<p>Each build runs thousands of checks over all content: dates that do not exist, two rules for one day, a row
 without a meaning, a rule that its own list contradicts. A single error stops publication.</p>`,
 )}
 ${step(

@@ -35,7 +35,7 @@ function terms(operator: Operator | undefined): Page {
     path: "/terms/",
     title: "Terms of use",
     description: "What you may do with the answers and with a key, and what the operator owes you.",
-    lead: "Short, because there is little to agree on: ask what you need, show where it comes from, keep your key.",
+    lead: "These terms are short: ask what you need, show the source of each answer, and keep your key private.",
     sections: [
       [
         "Using answers",
@@ -116,8 +116,8 @@ function disclaimer(operator: Operator | undefined): Page {
     sections: [
       [
         "No medical, legal or coverage advice",
-        html`<p>Nothing here says whether a treatment is right, or whether a claim is paid. Eligibility, benefits, coding and
-medical necessity are decided elsewhere, and a request can be denied where no prior authorization is needed.</p>`,
+        html`<p>Nothing here says whether a treatment is right or whether a claim will be paid. Eligibility, benefits, coding and
+medical necessity are decided elsewhere, and a claim can be denied even where no prior authorization is needed.</p>`,
       ],
       [
         "An answer is as old as its source",

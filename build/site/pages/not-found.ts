@@ -14,7 +14,7 @@ export function notFoundPage(): Page {
     title: "Page not found",
     description: "There is no page at this address.",
     body: html`<h1>There is no page at this address</h1>
-<p class="lead">The address may be mistyped, or the page has moved. Nothing follows from this for any drug or service.</p>
+<p class="lead">The address may be mistyped, or the page has moved. This says nothing about any drug or service.</p>
 <div class="actions"><a class="button" href="/explorer/">Look up a drug or service</a><a class="button quiet" href="/">Front page</a></div>
 <h2>What you may be looking for</h2>
 <ul>

@@ -36,7 +36,7 @@ function reportOwner({ value, file, owner }: List, corpus: CheckInput["corpus"],
     if (value.plan)
       report(
         { file, path: ["plan"] },
-        `a list of ${owner.is === "state" ? "a state" : "a federal program"} names a plan`,
+        `the list of ${owner.is === "state" ? "a state" : "a federal program"} names a plan`,
         "remove it, or move the file to content/codes/plans",
       );
     return;
@@ -59,7 +59,7 @@ function reportOwner({ value, file, owner }: List, corpus: CheckInput["corpus"],
       report(
         { file, path: ["binds", index, "program"] },
         `the plan "${value.plan}" does not serve ${program}`,
-        "take it out, or add the program to the plan in content/plans",
+        "remove it, or add the program to the plan in content/plans",
       );
 }
 
@@ -70,7 +70,7 @@ function reportBindings({ value, file, owner }: List, corpus: CheckInput["corpus
       report(
         at("jurisdictions"),
         "a state's list names jurisdictions",
-        "the path says the state: take them out, or move the file below content/codes/federal",
+        "the path already names the state: remove them, or move the file under content/codes/federal",
       );
     const states = owner.is === "state" ? [owner.state] : (jurisdictions ?? []);
     for (const state of states) {
@@ -79,7 +79,7 @@ function reportBindings({ value, file, owner }: List, corpus: CheckInput["corpus
         report(
           at("program"),
           `${jurisdiction.name} has no ${program} program`,
-          `take it out, or correct without_programs of ${state} in content/vocabulary/jurisdictions.yaml`,
+          `remove it, or correct without_programs of ${state} in content/vocabulary/jurisdictions.yaml`,
         );
     }
     if (from && until && from > until) report(at("until"), ...backwards(until, from));
@@ -97,7 +97,7 @@ function reportRoutes(
   report(
     { file, path: ["requests_only_for"] },
     `no route in content/routes and no clock in content/clocks has only_for "${only}"`,
-    guess ? `did you mean "${guess}"?` : "copy only_for of the routes or clocks of these requests, or take it out",
+    guess ? `did you mean "${guess}"?` : "copy only_for of the routes or clocks of these requests, or remove it",
   );
 }
 
@@ -118,7 +118,7 @@ function reportGroups({ value, file, owner }: List, report: Report): void {
         report(
           at("jurisdictions", index),
           `${state} is not among the jurisdictions that the list binds`,
-          "add it to jurisdictions below binds, or take it out here",
+          "add it to jurisdictions under binds, or remove it here",
         );
     reportOrder(group, place, file, report);
   }

@@ -49,8 +49,8 @@ export const codeVocabulary: Check = {
         if (!drugs.has(drug))
           report(
             { file, path: [...path, "drugs", index] },
-            `${drug} is no drug of content/drugs`,
-            "write the id of a drug there",
+            `${drug} is not a drug in content/drugs`,
+            "write the id of a drug in that folder",
           );
   },
 };

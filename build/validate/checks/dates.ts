@@ -10,7 +10,7 @@ export const dates: Check = {
         report(
           { file, path: [...path, "read_on"] },
           `read_on ${value.read_on} is in the future (today is ${today})`,
-          "give the day on which it was read",
+          "give the day it was read",
         );
       }
       // A law may carry the future day on which it takes effect; any other date is a day that has been.
@@ -18,7 +18,7 @@ export const dates: Check = {
         report(
           { file, path: [...path, "date"] },
           `date ${value.date} is in the future (today is ${today})`,
-          "copy the newest date that the source carries; if it is the day it takes effect, use date_kind: effective",
+          "copy the newest date in the source; if it is the day it takes effect, use date_kind: effective",
         );
       }
       if (value.date > value.read_on && value.date_kind !== "effective") {
@@ -42,7 +42,7 @@ export const dates: Check = {
         report(
           at,
           `last_verified ${verified} is in the future (today is ${today})`,
-          "give the newest date that the source carries for this rule",
+          "give the newest date in the source for this rule",
         );
       } else if (source && verified > source.date) {
         report(

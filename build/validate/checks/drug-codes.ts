@@ -44,7 +44,7 @@ export const drugCodes: Check = {
           report(
             at("brands", index),
             `"${brand}" is not a brand of ${value.drug}`,
-            guess ? `did you mean "${guess}"?` : "add the brand to the drug in content/drugs, or take it out",
+            guess ? `did you mean "${guess}"?` : "add the brand to the drug in content/drugs, or remove it",
           );
         }
     }

@@ -76,7 +76,7 @@ function reportSharedNumbers(drugs: readonly Authored<Drug>[], report: Report, w
       report(
         place,
         `RxCUI ${rxcui} is already used at ${where(other.place, whereIs)}`,
-        "keep it where it belongs: a number identifies one thing",
+        "keep it only where it belongs: a number identifies one thing",
       );
     }
     if (!other) known.set(rxcui, { place, ...(brand ? { brand: slugOf(brand) } : {}) });

@@ -21,7 +21,7 @@ export const freshness: Check = {
       } = corpus.sources.get(id)!;
       warn(
         { file, path: [...path, "date"] },
-        `${rules} ${rules === 1 ? "rule rests" : "rules rest"} on "${id}", last verified ${oldest}: a ${kind} counts as fresh for ${FRESH_DAYS[kind]} days`,
+        `${rules} ${rules === 1 ? "rule rests" : "rules rest"} on "${id}", last verified ${oldest}: a ${kind} source counts as fresh for ${FRESH_DAYS[kind]} days`,
         "read the source again, record its newest date (npm run verified), or find a newer source",
       );
     }

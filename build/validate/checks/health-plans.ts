@@ -22,7 +22,7 @@ export const healthPlans: Check = {
       }
       defined.set(value.plan, { file, path });
       if (about !== "federal" && value.states)
-        report(at("states"), "a plan of a state's file names states", "take it out, or move it to plans/federal.yaml");
+        report(at("states"), "a plan of a state's file names states", "remove it, or move it to plans/federal.yaml");
       if (about === "federal" && !value.states)
         report(at("plan"), "the plan does not say where it is offered", "add states: [XX], or all");
       for (const state of Array.isArray(value.states) ? value.states : [])
@@ -35,7 +35,7 @@ export const healthPlans: Check = {
           report(
             at("programs"),
             `${jurisdiction.name} has no ${program} program`,
-            `take it out, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
+            `remove it, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
           );
     }
     for (const state of STATES) namesIn(state);
@@ -54,7 +54,7 @@ export const healthPlans: Check = {
               report(
                 { file: plan.file, path: [...plan.path, "plan"] },
                 `"${name}" is a name of ${other} too, for ${program}`,
-                "keep it for one of the two, or give more of the printed name",
+                "keep it for one of them, or use more of the printed name",
               );
             known.set(`${program} ${name}`, plan.value.plan);
           }

@@ -28,7 +28,7 @@ export const listCorrections: Check = {
       if (!list) {
         report(
           { file, path },
-          `there is no list content/lists/${name}.yaml that could be read`,
+          `no list content/lists/${name}.yaml can be read`,
           "name the file like its list, with .corrections.yaml at the end",
         );
         continue;

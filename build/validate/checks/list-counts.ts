@@ -26,7 +26,7 @@ export const listCounts: Check = {
           report(
             { file, path: [...placed.path, "page"] },
             `page ${row.page} of a document of ${counts.pages} pages`,
-            "look up on which page the row is printed, or correct pages below counts",
+            "check which page the row is printed on, or correct pages under counts",
           );
         }
       }

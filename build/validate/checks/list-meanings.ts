@@ -17,7 +17,7 @@ export const listMeanings: Check = {
           if (where || pa === "unknown" || (pa === undefined && kind === "statuses")) continue;
           report(
             { file, path: [kind, word] },
-            `"${word}" has a meaning, but no place where it was read`,
+            `"${word}" has a meaning, but not the place where it was read`,
             "add where: the page or footer that explains it (source, if another text does); if none does, pa: unknown",
           );
         }
@@ -25,8 +25,8 @@ export const listMeanings: Check = {
       if (unlisted.pa !== "not_decided" && !(unlisted.source && unlisted.where)) {
         report(
           { file, path: ["unlisted"] },
-          `unlisted drugs are "${unlisted.pa}" without a source`,
-          "add source and where of the words that say it, or write { pa: not_decided }",
+          `unlisted drugs are "${unlisted.pa}", but no source says so`,
+          "add source and where for the words that say it, or write { pa: not_decided }",
         );
       }
       for (const [index, condition] of conditions.entries()) {
@@ -41,7 +41,7 @@ export const listMeanings: Check = {
           report(
             { file, path: ["conditions", index] },
             "this condition matches no row",
-            "copy its headings, products and forms as the rows print them; * at the end matches all that begin this way",
+            "copy the headings, products and forms as the rows print them; * at the end matches everything that begins this way",
           );
       }
     }

@@ -11,8 +11,8 @@ export const listPlans: Check = {
         if (value.plan)
           report(
             at,
-            "a state's list names a plan",
-            "the path says the state: take it out, or move the file below content/lists/plans",
+            "the list of a state names a plan",
+            "the path already names the state: remove it, or move the file under content/lists/plans",
           );
         continue;
       }
@@ -30,7 +30,7 @@ export const listPlans: Check = {
           report(
             { file, path: ["binds", index, "program"] },
             `the plan "${value.plan}" does not serve ${program}`,
-            "take it out, or add the program to the plan in content/plans",
+            "remove it, or add the program to the plan in content/plans",
           );
     }
   },

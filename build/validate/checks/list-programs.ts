@@ -20,7 +20,7 @@ export const listPrograms: Check = {
           report(
             at,
             `${jurisdiction.name} has no ${program} program`,
-            `take it out, or correct without_programs of ${place} in content/vocabulary/jurisdictions.yaml`,
+            `remove it, or correct without_programs of ${place} in content/vocabulary/jurisdictions.yaml`,
           );
         }
       }
@@ -30,7 +30,7 @@ export const listPrograms: Check = {
             report(
               { file, path: ["marks", word, "programs"] },
               `the mark binds ${program}, which the list does not`,
-              "name programs that are listed below binds",
+              "name programs that are listed under binds",
             );
       }
       for (const [index, { programs = [] }] of (value.conditions ?? []).entries()) {
@@ -39,7 +39,7 @@ export const listPrograms: Check = {
             report(
               { file, path: ["conditions", index, "programs"] },
               `the condition binds ${program}, which the list does not`,
-              "name programs that are listed below binds",
+              "name programs that are listed under binds",
             );
       }
     }

@@ -26,7 +26,7 @@ export const listSupplements: Check = {
         report(
           { file, path: place },
           "a list that supplements another decides whether prior authorization is needed",
-          "its statuses are pa: unknown, unlisted not_decided, without conditions; or take supplements out",
+          "its statuses are pa: unknown, unlisted not_decided, without conditions; or remove supplements",
         );
     }
   },

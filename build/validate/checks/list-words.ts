@@ -42,8 +42,8 @@ export const listWords: Check = {
           const first = count > 1 ? "; the first is here" : "";
           report(
             place,
-            `${rowsHave(count)} the ${what} "${word}", which has no meaning in the head${first}`,
-            `${guess ? `did you mean "${guess}"? Or ` : ""}say below ${below} what it means, and where that is said`,
+            `${rowsHave(count)} the ${what} "${word}", which the head does not explain${first}`,
+            `${guess ? `did you mean "${guess}"? Or ` : ""}say under ${below} what it means, and where that is said`,
           );
         }
       }

@@ -40,7 +40,7 @@ export const mandates: Check = {
           report(
             at("status"),
             "a proposed rule has no evidence of compliance",
-            "take the evidence out until the rule is final",
+            "remove the evidence until the rule is final",
           );
         const key = `${state}/${program}/${requirement}`;
         if (seen.has(key)) report(at("state"), `more than one piece of evidence for ${key}`, "keep the stronger one");

@@ -19,8 +19,8 @@ export const oldTexts: Check = {
       if (firstWords(notes).includes(year)) continue;
       warn(
         { file, path: [...path, "notes"] },
-        `the text that states it is of ${verified}, over five years ago, and the first ${FIRST_WORDS} words of the notes do not name ${year}`,
-        `find a newer text; or begin with the age, as in "As of the manual of ${year}, ..."; or withdraw what nobody could defend (content/removals.yaml) and leave a lead`,
+        `the text that states it is dated ${verified}, over five years ago, and the first ${FIRST_WORDS} words of the notes do not name ${year}`,
+        `find a newer text; or begin with the age, as in "As of the manual of ${year}, ..."; or withdraw what nobody can defend (content/removals.yaml) and leave a lead`,
       );
     }
   },

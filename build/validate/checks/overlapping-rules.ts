@@ -25,7 +25,7 @@ export const overlappingRules: Check = {
         report(
           placed,
           `claims ${shared.length === placed.states.length && placed.level === "all" ? "all jurisdictions" : shared.join(", ")} at the same time as ${other.file}:${line}:${column}`,
-          "give the two different jurisdictions, or end one (effective_to) before the other begins (effective_from)",
+          "give them different jurisdictions, or end one (effective_to) before the other begins (effective_from)",
         );
       }
     }

@@ -31,7 +31,7 @@ export const routes: Check = {
         report(
           { file, path: [...path, "jurisdictions"] },
           "a state's route names jurisdictions",
-          "the path says the state: take it out, or move the route to content/routes/federal.yaml",
+          "the path already names the state: remove it, or move the route to content/routes/federal.yaml",
         );
       if (value.since && value.until && value.since > value.until)
         report(
@@ -46,7 +46,7 @@ export const routes: Check = {
           report(
             { file, path: [...path, "programs", index] },
             `${jurisdiction.name} has no ${program} program`,
-            `take it out, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
+            `remove it, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
           );
     }
   },

@@ -13,7 +13,7 @@ export const sources: Check = {
       report(
         { file, path: [...path, ...field] },
         `source "${id}" is not in content/sources`,
-        guess ? `did you mean "${guess}"?` : "add it to a file below content/sources, with its address and its date",
+        guess ? `did you mean "${guess}"?` : "add it to a file under content/sources, with its address and its date",
       );
     };
     for (const citation of part.citations) {
@@ -26,7 +26,7 @@ export const sources: Check = {
         report(
           { file, path: [...path, "rests_on", index] },
           `rests_on names "${id}", which is not in also`,
-          "add it to also, or take it out: rests_on marks the entries of also that the verdict depends on",
+          "add it to also, or remove it: rests_on marks the entries of also that the verdict depends on",
         );
       }
     }

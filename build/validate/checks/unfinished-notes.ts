@@ -16,11 +16,10 @@ export const unfinishedNotes: Check = {
         report(
           place,
           `the text says "${unfinished}"`,
-          "write what the source says; put what cannot be verified yet in content/leads",
+          "write what the source says, and put what cannot be verified yet in content/leads",
         );
       const moving = MOVING_DAY.exec(notes)?.[0];
-      if (moving)
-        report(place, `the text says "${moving}"`, 'name the day that the source carries, as in "on 2026-07-01"');
+      if (moving) report(place, `the text says "${moving}"`, 'give the date in the source, as in "on 2026-07-01"');
     };
     for (const { rule, file, path } of part.rules) read(rule.notes, { file, path }, "notes");
     for (const { exclusion, file, path } of part.exclusions) read(exclusion.notes, { file, path }, "notes");

@@ -14,14 +14,14 @@ export const unlistedCodes: Check = {
         report(
           { file, path: [...path, "jurisdictions"] },
           "an entry of a state names jurisdictions",
-          "the path says the state: take them out, or move it to content/unlisted_codes/federal.yaml",
+          "the path already names the state: remove them, or move it to content/unlisted_codes/federal.yaml",
         );
       const jurisdiction = about === "federal" ? undefined : corpus.vocabulary.jurisdictions?.[about];
       if (jurisdiction?.without_programs?.includes(value.program))
         report(
           { file, path: [...path, "program"] },
           `${jurisdiction.name} has no ${value.program} program`,
-          `take it out, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
+          `remove it, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
         );
       const other = entries.slice(0, index).find((earlier) => meet(earlier, entry));
       if (other)

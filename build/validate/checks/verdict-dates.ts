@@ -16,7 +16,7 @@ export const verdictDates: Check = {
         warn(
           { file, path: [...path, "last_verified"] },
           `last_verified ${verified} is before the date of its source "${id}" (${source.date})`,
-          `read that edition and use ${source.date}. Where another text states the verdict, make it the source. Put an older text that the verdict depends on in also and rests_on. If an older part of the source states it, name it in dated_part`,
+          `read that edition and use ${source.date}. If another text states the verdict, make that text the source. Put an older text that the verdict depends on in also and rests_on. If an older part of the source states the verdict, name the part in dated_part`,
         );
       } else if (datedPart !== undefined && verified === source.date) {
         warn(

@@ -24,7 +24,7 @@ export const verdicts: Check = {
       if (rule.basis === "federal_list_absence" && rule.pa_required) {
         report(
           at("basis"),
-          "a rule that rests on absence from a list cannot require PA",
+          "a rule based on absence from a list cannot require PA",
           "use federal_list if the list names it",
         );
       }
@@ -33,7 +33,7 @@ export const verdicts: Check = {
         report(
           at("basis"),
           `basis ${rule.basis} does not fit a federal rule`,
-          "move the rule below content/states, or name the federal basis",
+          "move the rule under content/states, or name the federal basis",
         );
       }
       if (level === "state" && !stateBasis && rule.basis !== "federal_rule") {

@@ -94,16 +94,20 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
     const leases = new Map<string, Lease>();
     const now = () => clock.now + ahead;
     const pause = (ms: number) => clock.pause(ms);
-    const alone: LeaseWorld = {
-      reservations,
-      now,
-      pause,
-      random,
-      get lot() {
-        return drawLot(random);
-      },
-      later: (work) => void work.catch(() => {}),
-      report: () => {},
+    /** What one request sees. Its lot is drawn when it reserves, as in the function: most requests never do. */
+    const worldOver = (reservations: ReservationStore): LeaseWorld => {
+      let lot: string | undefined;
+      return {
+        reservations,
+        now,
+        pause,
+        random,
+        get lot() {
+          return (lot ??= drawLot(random));
+        },
+        later: (work) => void work.catch(() => {}),
+        report: () => {},
+      };
     };
     const planLease = plan === undefined ? undefined : new Lease("month.plan", plan, `i${index}`);
     const leaseOf = (window: Window): Lease => {
@@ -113,11 +117,7 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       return lease;
     };
     const takeBoth = async (ofHour: Lease, ofPlan: Lease): Promise<LeaseResult> => {
-      const world = {
-        ...alone,
-        lot: drawLot(random),
-        reservations: new JointReservations(reservations, "key", pause),
-      };
+      const world = worldOver(new JointReservations(reservations, "key", pause));
       const both = [ofHour, ofPlan];
       const outcomes = await Promise.all(both.map((lease) => lease.take(world)));
       const refused = outcomes.find((outcome) => outcome !== "granted");
@@ -128,7 +128,9 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
       for (let request = 0; request < demand; request++) {
         await clock.pause(random() * longestPause);
         const window = hourOf(now());
-        const outcome = await (planLease ? takeBoth(leaseOf(window), planLease) : leaseOf(window).take(alone));
+        const outcome = await (planLease
+          ? takeBoth(leaseOf(window), planLease)
+          : leaseOf(window).take(worldOver(reservations)));
         simulated.counts[outcome] += 1;
         if (outcome === "granted") simulated.granted.set(window.name, (simulated.granted.get(window.name) ?? 0) + 1);
         if (outcome === until) return;
@@ -138,6 +140,11 @@ export async function simulate(given: Circumstances): Promise<Simulated> {
   }
   await clock.run();
   return simulated;
+}
+
+/** Until nothing that was under way can go on before the clock does: Node comes to its ticks when no promise is left. */
+function everythingElse(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
 }
 
 type Due = { at: number; order: number; run(): void };
@@ -158,7 +165,7 @@ class VirtualClock {
 
   async run(): Promise<void> {
     for (;;) {
-      await new Promise(setImmediate);
+      await everythingElse();
       const next = this.#pop();
       if (!next) return;
       this.now = next.at;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lists`: the whole build with 100,000 rows of drug lists against Node writing the same files
+ * `npm run bench -- lists`: the whole build with 110,000 rows of drug lists against Node writing the same files
  * ready-made, and one row edited while watching. Only ratios and processor time mean something on a busy machine.
  */
 
@@ -14,7 +14,7 @@ import { megabytes, readyMade, run } from "../ready-made.ts";
 import { inRounds, median, ratio, short, typical, type Sample } from "../rounds.ts";
 import { makeLists } from "./made-lists.ts";
 
-const ROWS = 100_000;
+const ROWS = 110_000;
 const EDITS = 6;
 
 /** `today`: no source of the content may be read after it. */

@@ -10,12 +10,18 @@ import { joined, linesOf, pagesOf, unwrapped, type PdfPage, type TextPiece } fro
 import type { ReadDocument, ReadSection } from "../reader.ts";
 
 export type Paragraph = { text: string; pieces: TextPiece[] };
-/** What a row that holds no agents says; undefined of a row of agents. `title` are the names of the columns. */
-export type Heading = { kind: "title" | "other" } | { kind: "area" | "class" | "part"; text: string; marks?: string[] };
+/**
+ * What a row that holds no agents says; undefined of a row of agents. `title` are the names of the columns, `inner` a part of
+ * the part above it.
+ */
+export type Heading =
+  { kind: "title" | "other" } | { kind: "area" | "class" | "part" | "inner"; text: string; marks?: string[] };
 
 export type Layout = {
   /** In points from the left: where the column of preferred agents ends, and that of non-preferred ones. */
   ends: readonly [number, number];
+  /** Of a page whose columns are elsewhere. */
+  endsOf?(rows: readonly Paragraph[][]): readonly [number, number] | undefined;
   /** Points: heads and feet of pages are outside. */
   body: { top: number; bottom: number };
   /** How the columns are named: a row's status. */
@@ -23,8 +29,18 @@ export type Layout = {
   headingOf(row: readonly Paragraph[], next: readonly Paragraph[] | undefined): Heading | undefined;
   /** The name of an agent and its marks. */
   agentOf(paragraph: Paragraph): { product: string; marks: string[] };
-  /** Printed among the agents, yet none: no agents are preferred at this time. */
-  isNoAgent?(text: string): boolean;
+  /** Printed among the agents of a place, yet none: no agents are preferred at this time. */
+  isNoAgent?(text: string, place: string): boolean;
+  /** Names no agent of its own: goes on with the one above. */
+  isRest?(text: string): boolean;
+  /** Points: a paragraph that is set in by more goes on with the agent above. */
+  indent?: number;
+  /** Points: smaller type is a mark, and no line of its own. */
+  markSize?: number;
+  /** The agents that the document runs together in one paragraph; undefined of one agent. */
+  agentsIn?(product: string): readonly { product: string; marks?: string[] }[] | undefined;
+  /** Names of classes, and on some pages agents, stand outside of the tables: each such text is a row of its own. */
+  hasLooseRows?: true;
 };
 
 /** Without `effective_from`, which each list prints in its own way. */
@@ -36,10 +52,11 @@ export async function readCriteriaTables(
   const pages = await pagesOf(document.slice());
   const reading: Reading = {
     layout,
+    ends: layout.ends,
     sections: [],
     sentences: [],
     strange: [],
-    at: { area: "", title: "", part: "", marks: [] },
+    at: { area: "", title: "", part: "", inner: "", marks: [], partMarks: [] },
     agents: [0, 0],
     above: [undefined, undefined],
     isTable: false,
@@ -62,10 +79,12 @@ export async function readCriteriaTables(
 
 type Reading = {
   layout: Layout;
+  /** Of the page. */
+  ends: readonly [number, number];
   sections: ReadSection[];
   sentences: ReadDocument["sentences"];
   strange: ReadDocument["strange"];
-  at: { area: string; title: string; part: string; marks: string[] };
+  at: { area: string; title: string; part: string; inner: string; marks: string[]; partMarks: string[] };
   /** Counted: lines of each column less those that are no first line of an agent. */
   agents: [number, number];
   /** The last agent of each column below the heading. */
@@ -75,16 +94,20 @@ type Reading = {
 };
 
 function readBlocks(blocks: TaggedPage["blocks"], page: number, { pieces }: PdfPage, reading: Reading): void {
-  const { layout, agents, sentences, strange } = reading;
-  const rows = blocks.flatMap((block) => (block.kind === "row" ? [paragraphsOf(block.cells)] : []));
+  const { layout, sentences, strange } = reading;
+  const rows = blocks.flatMap((block) => {
+    if (block.kind === "row") return [paragraphsOf(block.cells)];
+    return layout.hasLooseRows ? [[paragraph(block.pieces)]] : [];
+  });
   const printed = rows.filter((row) => row.length > 0);
   reading.isTable ||= printed.some((row) => layout.headingOf(row, undefined)?.kind === "title");
   for (const block of blocks)
-    if (block.kind !== "row")
+    if (block.kind !== "row" && !(reading.isTable && layout.hasLooseRows))
       (reading.isTable ? strange : sentences).push({ page, text: paragraph(block.pieces).text });
   if (!reading.isTable) return;
+  reading.ends = layout.endsOf?.(printed) ?? layout.ends;
   const inBody = pieces.filter(({ y }) => y < layout.body.top && y > layout.body.bottom);
-  for (const column of [0, 1] as const) agents[column] += linesIn(inBody, column, layout);
+  for (const column of [0, 1] as const) reading.agents[column] += linesIn(inBody, column, reading);
   printed.forEach((row, index) => readRow(row, printed[index + 1], page, reading));
 }
 
@@ -96,13 +119,19 @@ function readRow(row: readonly Paragraph[], next: readonly Paragraph[] | undefin
     agents[column] -= linesIn(
       row.flatMap(({ pieces }) => pieces),
       column,
-      layout,
+      reading,
     );
   if (heading.kind !== "title") reading.above = [undefined, undefined];
-  if (heading.kind === "area") Object.assign(at, { area: heading.text, title: "", part: "", marks: [] });
+  if (heading.kind === "part" || heading.kind === "inner")
+    for (const { pieces, text } of row)
+      if (columnOf(pieces[0]!, reading) === undefined) reading.sentences.push({ page, text: `${at.title}: ${text}` });
+  const noPart = { part: "", inner: "", partMarks: [] };
+  if (heading.kind === "area") Object.assign(at, { area: heading.text, title: "", marks: [], ...noPart });
   else if (heading.kind === "class" && heading.text !== at.title)
-    Object.assign(at, { title: heading.text, part: "", marks: heading.marks ?? [] });
-  else if (heading.kind === "part") at.part = heading.text;
+    Object.assign(at, { title: heading.text, marks: heading.marks ?? [], ...noPart });
+  else if (heading.kind === "part")
+    Object.assign(at, { part: heading.text, inner: "", partMarks: heading.marks ?? [] });
+  else if (heading.kind === "inner") at.inner = heading.text;
 }
 
 function readAgents(row: readonly Paragraph[], page: number, reading: Reading): void {
@@ -111,30 +140,32 @@ function readAgents(row: readonly Paragraph[], page: number, reading: Reading): 
     Math.min(
       ...row
         .map(({ pieces }) => pieces[0]!)
-        .filter((piece) => columnOf(piece, layout) === column)
+        .filter((piece) => columnOf(piece, reading) === column)
         .map(({ x }) => x),
     ),
   );
   for (const one of row) {
-    const column = columnOf(one.pieces[0]!, layout);
+    const column = columnOf(one.pieces[0]!, reading);
     if (column === undefined) {
       sentences.push({ page, text: `${placeOf(at)}: ${one.text}` });
       continue;
     }
-    agents[column] -= linesIn(one.pieces, column, layout);
-    if (layout.isNoAgent?.(one.text)) continue;
+    for (const any of [0, 1] as const) agents[any] -= linesIn(one.pieces, any, reading);
+    if (layout.isNoAgent?.(one.text, placeOf(at))) continue;
     const { product, marks } = layout.agentOf(one);
     const last = above[column];
-    const isSetIn = one.pieces[0]!.x - edges[column]! > INDENT;
+    const isSetIn = one.pieces[0]!.x - edges[column]! > (layout.indent ?? INDENT) || layout.isRest?.(one.text);
     if (at.area === "" && at.title === "") strange.push({ page, text: one.text });
     else if (last && (isSetIn || goesOn(product, last.product))) {
       last.product = unwrapped([last.product, product]);
       if (marks.length > 0) last.marks = [...(last.marks ?? []), ...marks];
     } else {
       const status = layout.statuses[column]!;
-      above[column] = { product, status, ...(marks.length > 0 && { marks }), page };
-      sectionAt(reading).rows.push(above[column]);
-      agents[column] += 1;
+      for (const agent of layout.agentsIn?.(product) ?? [{ product, marks }]) {
+        above[column] = { product: agent.product, status, ...(agent.marks?.length && { marks: agent.marks }), page };
+        sectionAt(reading).rows.push(above[column]);
+        agents[column] += 1;
+      }
     }
   }
 }
@@ -149,20 +180,21 @@ function sectionAt({ at, sections }: Reading): ReadSection {
   const heading = placeOf(at);
   const same = sections.find((section) => section.heading === heading);
   if (same) return same;
-  sections.push({ heading, ...(at.marks.length > 0 && { marks: at.marks }), rows: [] });
+  const marks = [...new Set([...at.marks, ...at.partMarks])];
+  sections.push({ heading, ...(marks.length > 0 && { marks }), rows: [] });
   return sections.at(-1)!;
 }
 
-function placeOf({ area, title, part }: Reading["at"]): string {
-  return [area, title, part].filter(Boolean).join(": ");
+function placeOf({ area, title, part, inner }: Reading["at"]): string {
+  return [area, title, [part, inner].filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
 /** Lines that begin in a column: pieces close to the one before go on with it. */
-function linesIn(pieces: readonly TextPiece[], column: 0 | 1, layout: Layout): number {
-  return linesOf(pieces).filter((line) =>
+function linesIn(pieces: readonly TextPiece[], column: 0 | 1, reading: Reading): number {
+  return linesOf(pieces.filter(({ height }) => height >= (reading.layout.markSize ?? 0))).filter((line) =>
     line.pieces.some((piece, index) => {
       const before = line.pieces[index - 1];
-      return columnOf(piece, layout) === column && !(before && piece.x - before.x - before.width < BETWEEN_COLUMNS);
+      return columnOf(piece, reading) === column && !(before && piece.x - before.x - before.width < BETWEEN_COLUMNS);
     }),
   ).length;
 }
@@ -172,7 +204,7 @@ const INDENT = 5;
 const BETWEEN_COLUMNS = 6;
 
 /** Undefined of the column of criteria. */
-function columnOf({ x }: TextPiece, { ends }: Layout): 0 | 1 | undefined {
+function columnOf({ x }: TextPiece, { ends }: Reading): 0 | 1 | undefined {
   return x < ends[0] ? 0 : x < ends[1] ? 1 : undefined;
 }
 

@@ -33,13 +33,13 @@ export function askedCells(counts: Readonly<Record<string, number>>, leads: Corp
 }
 
 export function askedTable(month: string, asked: readonly AskedCell[]): string {
-  if (asked.length === 0) return `No cell without a rule was requested in ${month}, according to the counts.`;
+  if (asked.length === 0) return `According to the counts, no cell without a rule was requested in ${month}.`;
   const rows = asked.slice(0, MOST_SHOWN).map(({ program, state, code, asked: times, leads: [lead] }) => {
     const why = lead?.why ?? "no lead yet";
     return [times, state, program, code, why.length > LONGEST_WHY ? `${why.slice(0, LONGEST_WHY)}...` : why];
   });
   const head = ["asked", "state", "program", "code", "what is known about it"];
-  return `Cells requested in ${month} that have no rule: ${asked.length}, the ${rows.length} most requested first\n${table(head, rows)}`;
+  return `Cells requested in ${month} that have no rule: ${asked.length}, the ${rows.length} most requested are listed\n${table(head, rows)}`;
 }
 
 /** `cells` as a lead names them: a program, its drugs or services, or one code. */

@@ -10,7 +10,7 @@ export function announce(service: Started, remark = ""): void {
 
   curl -H "x-api-key: ${service.demoKey}" "${service.url}/v1/pa-lookup?state=TX&program=medicare_traditional&service=outpatient_surgery"
 
-  Save a file below content/ to see its answer change. Ctrl-C stops.
+  Save a file under content/ to see its answer change. Ctrl-C stops.
 `);
   const stop = () => void service.stop().then(() => process.exit(0));
   process.once("SIGINT", stop);

@@ -28,7 +28,7 @@ function end(): void {
   isOver = true;
   process.disconnect();
   setTimeout(() => {
-    console.log(`The process does not end: ${process.getActiveResourcesInfo().join(", ")}`);
+    console.log(`The process did not end: ${process.getActiveResourcesInfo().join(", ")}`);
     process.exit(1);
   }, LEFT_OVERS_MS).unref();
 }

@@ -32,4 +32,13 @@ for (const [label, forms] of [
   });
 }
 
+test("what is sold as eye drops suspension alone is called eye drops", () => {
+  const drops = indexForms({ forms: { "eye drops": {}, "eye drops suspension": {} }, release: {}, devices: {} });
+  assert.equal(formsIn("eye drops", drops, ["eye drops suspension"]), {
+    forms: ["eye drops suspension"],
+    unsure: false,
+  });
+  assert.equal(formsIn("eye drops", drops, ["eye drops", "eye drops suspension"]).forms, ["eye drops"]);
+});
+
 test.run();

@@ -147,4 +147,40 @@ test("a brand that is only injected is no tablet of the generic product", () => 
   assert.equal(labels(rows, product), ["levofloxacin vial"]);
 });
 
+test("a label with what is printed in the cells beside it is a row's own", () => {
+  const troche = row("levofloxacin (mouth)", {
+    strength: "10 MG",
+    strengths: [{ amounts: [10], unit: "mg", per: "" }],
+  });
+  const cream = row("levofloxacin cream", { forms: ["cream"], strengths: [{ amounts: [1], unit: "%", per: "" }] });
+  const strengths = [{ amounts: [10], unit: "mg" as const, per: "" }];
+  assert.equal(labels([cream, troche], asked("levofloxacin_mouth_10_mg", { strengths })), [troche.label]);
+  const coded = row("levofloxacin", { form: "SOLER SYR" });
+  assert.equal(labels([cream, coded], asked("levofloxacin_soler_syr")), ["levofloxacin"]);
+});
+
+test("a brand behind a generic name is the row so printed, not one that it is compared with", () => {
+  const branded = row("levofloxacin tablet (Levaquin)", { brand: "Levaquin" });
+  const rows = [row("levofloxacin tablet (Generic for Levaquin)"), branded];
+  assert.equal(labels(rows, asked("levofloxacin_tablet_levaquin")), [branded.label]);
+});
+
+test("a label that says more is another form's, where the question names its form", () => {
+  const base = row("levofloxacin base tablet", { forms: ["tablet"] });
+  const rows = [
+    base,
+    row("levofloxacin base DR tablet", { forms: ["delayed-release tablet"] }),
+    row("levofloxacin tablet"),
+  ];
+  assert.equal(labels(rows, asked("levofloxacin_base_tablet", { forms: ["tablet"] })), [base.label]);
+});
+
+test("where a row is of the asked form, one of a form in which the drug is not sold is another product", () => {
+  const aerosol = row("levofloxacin aerosol", { forms: ["aerosol"], unsure: true });
+  const ointment = row("levofloxacin oint", { forms: ["ointment"] });
+  const product = asked("x", { forms: ["ointment"] });
+  assert.equal(labels([aerosol, ointment], product), [ointment.label]);
+  assert.equal(labels([aerosol], product), [aerosol.label]);
+});
+
 test.run();

@@ -1,9 +1,11 @@
 /** Check: the verdict of the asked drug first, then what would change it, then its row, and last the rule of its class. */
 
+import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { branchTable } from "./branches.ts";
+import { choiceButtons } from "./choices.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { codeList } from "./code-list.ts";
 import { searchDrug, type Choice } from "./drug-search.ts";
@@ -23,7 +25,7 @@ import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
 import { contactList } from "./where-and-when.ts";
-import { confidenceInWords, listed, withDays } from "./words.ts";
+import { confidenceInWords, withDays } from "./words.ts";
 
 /** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
 export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {
@@ -94,7 +96,7 @@ function decided(
       verdict,
       place: placeOf(question),
       address: addressOf(question),
-      leftOut: listed(
+      leftOut: series(
         ["your key", question.age && "the age", question.diagnosis && "the diagnosis"].filter(Boolean) as string[],
       ),
       ruleId: answer.rule_id ?? undefined,
@@ -135,7 +137,7 @@ function listOf({ state, program, plan, settled_by }: CheckAnswer): Place {
 /** What the answer says of the plan that was asked for, and names of plans to ask with. */
 function planNote({ plan }: CheckAnswer): Child {
   if (!plan?.note) return null;
-  const names = plan.candidates.length > 0 ? ` Did you mean ${plan.candidates.join(", or ")}?` : "";
+  const names = plan.candidates.length > 0 ? ` Did you mean ${plan.candidates.join(" or ")}?` : "";
   return element("p", { class: plan.decides ? "callout" : "callout warning" }, withNames(plan.note) + names);
 }
 
@@ -149,7 +151,7 @@ function corrected({ q, drug }: Question, { subject }: CheckAnswer): Child {
   return element(
     "p",
     { class: "callout warning" },
-    `Nothing is spelled like “${q ?? drug}”. This is the answer for ${subject.name}: confirm that it is what you meant.`,
+    `No known name is spelled like “${q ?? drug}”. This is the answer for ${subject.name}: confirm that this is what you meant.`,
   );
 }
 
@@ -161,17 +163,7 @@ function factsSection(question: Question, answer: CheckAnswer, uses: readonly Ch
     factsForm(question, answer, again),
     hasUses && [
       element("p", {}, "What is it for? Each use has its own rule."),
-      element(
-        "p",
-        { class: "suggestions" },
-        uses.map(({ label, drug }) =>
-          element(
-            "button",
-            { type: "button", class: "quiet", onclick: () => again({ ...subjectless(question), drug }) },
-            label,
-          ),
-        ),
-      ),
+      choiceButtons(uses.map(({ label, drug }) => [label, () => again({ ...subjectless(question), drug })])),
     ],
     branchTable(answer),
   ];

@@ -24,7 +24,7 @@ function citationItem({ url, title, publisher, kind, date_kind, date, read_url }
     ` ${publisher}, ${spoken(kind)}, ${spoken(date_kind)} ${dayInWords(date)}.`,
     read_url !== undefined &&
       read_url !== url &&
-      element("span", { class: "copy" }, " ", link(read_url, "Read in a copy"), "."),
+      element("span", { class: "copy" }, " ", link(read_url, "Read from a copy"), "."),
   );
 }
 
@@ -34,15 +34,17 @@ export function sourceNote({ source_url, last_verified }: { source_url: string; 
     "p",
     { class: "small source" },
     "Source: ",
-    link(source_url, hostOf(source_url)),
+    link(source_url, sourceName(source_url)),
     `, as of ${dayInWords(last_verified)}`,
   );
 }
 
-export function hostOf(url: string): string {
-  try {
-    return new URL(url).hostname.replace(/^www\./, "");
-  } catch {
-    return url;
-  }
+/** The site that publishes it; of a public archive of documents, the document and who put it there. */
+export function sourceName(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, pathname } = new URL(url);
+  if (hostname !== "github.com") return hostname.replace(/^www\./, "");
+  const [owner, archive, , , ...path] = pathname.slice(1).split("/").map(decodeURIComponent);
+  const document = (path.at(-1) ?? archive ?? "").replace(/\.\w+$/, "").replaceAll("_", " ");
+  return `“${document}”, published by ${owner}`;
 }

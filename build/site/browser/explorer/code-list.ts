@@ -38,7 +38,7 @@ export function codeList({ code_list: listed, confidence, last_verified, oldest_
       oldest_evidence &&
         last_verified &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer depends on`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest source that the answer depends on`),
       confidence !== null && fact("Confidence", confidenceInWords(confidence)),
     ),
   ];

@@ -1,9 +1,10 @@
 /** Compare: the map of a class, how the states diverge, one state's rule on demand, and a table behind it all. */
 
+import { series } from "../../../contract/series.ts";
 import type { State } from "../../../contract/enumerations.ts";
 import { exclusion } from "./absence.ts";
 import type { Asking, AnswerView } from "./asking.ts";
-import { citationList, hostOf } from "./citations.ts";
+import { citationList, sourceName } from "./citations.ts";
 import { compareStates, divergence, fewOrCount, statesAsked, type Entry } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
 import { keyScope } from "./key.ts";
@@ -15,7 +16,7 @@ import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
-import { confidenceInWords, counted, dayInWords, listed, withDays } from "./words.ts";
+import { confidenceInWords, counted, dayInWords, withDays } from "./words.ts";
 
 export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
@@ -109,7 +110,9 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
       element(
         "a",
         { href: alone },
-        entry.rule ? "Open this answer alone, with what to do next" : "Open this answer alone, with who decides",
+        entry.rule
+          ? "Open this answer on its own page, with next steps"
+          : "Open this answer on its own page, with who decides",
       ),
     ),
   );
@@ -147,7 +150,7 @@ function cellsOf(
     ],
     noteList(rule?.notes ?? exclusion?.text ?? ""),
     from && [
-      link(from.source_url, hostOf(from.source_url)),
+      link(from.source_url, sourceName(from.source_url)),
       element("span", { class: "citation-number" }, ` [${numbers.get(from.source_url)}] `),
       element(
         "span",
@@ -166,7 +169,7 @@ export function unverified(entries: readonly Pick<Entry, "state" | "verdict">[])
     element(
       "p",
       { class: "small" },
-      `No verified rule, which does not mean that no prior authorization is needed: ${listed(names)}.`,
+      `No verified rule, which does not mean that no prior authorization is needed: ${series(names)}.`,
     )
   );
 }
@@ -194,7 +197,7 @@ function sources(entries: readonly Entry[]): Child {
       element(
         "ol",
         { class: "citations" },
-        numbered.map((url) => element("li", {}, link(url, titles.get(url) ?? hostOf(url)))),
+        numbered.map((url) => element("li", {}, link(url, titles.get(url) ?? sourceName(url)))),
       ),
     )
   );

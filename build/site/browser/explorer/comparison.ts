@@ -1,5 +1,6 @@
 /** One rule in many states: asked in portions that the API takes, and counted over all of them. */
 
+import { series } from "../../../contract/series.ts";
 import { STATES, type State } from "../../../contract/enumerations.ts";
 import type { CompareAnswer, ComparedExclusion, ComparedRule } from "../../../contract/shapes/compare.ts";
 import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
@@ -7,7 +8,7 @@ import { ask, type Refusal } from "./api.ts";
 import type { Asking } from "./asking.ts";
 import type { Verdict } from "./rule-facts.ts";
 import { statesIn } from "./state-names.ts";
-import { counted, listed } from "./words.ts";
+import { counted } from "./words.ts";
 
 const MOST_AT_ONCE = 10;
 
@@ -86,11 +87,11 @@ function requirement(requiring: readonly string[], free: readonly string[]): str
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "require it"] : [free, "do not"];
   const exception =
     outliers.length <= 10
-      ? `; ${listed(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}`
+      ? `; ${series(outliers)} ${outliers.length === 1 ? outlying.replace("require", "requires").replace("do ", "does ") : outlying}`
       : `; ${free.length} do not`;
   return `${requiring.length} of ${subject} ${requiring.length === 1 ? "requires" : "require"} prior authorization, for some or all of it${exception}.`;
 }
 
 export function fewOrCount(names: readonly string[]): string {
-  return names.length <= 10 ? listed(names) : counted(names.length, "state");
+  return names.length <= 10 ? series(names) : counted(names.length, "state");
 }

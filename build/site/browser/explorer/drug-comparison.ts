@@ -1,5 +1,6 @@
 /** Compare one drug: its own verdict in each state, and below it how the rule of its class differs. */
 
+import { series } from "../../../contract/series.ts";
 import type { State } from "../../../contract/enumerations.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask, type Refusal } from "./api.ts";
@@ -21,7 +22,7 @@ import { VERDICT_WORDS, verdictTag } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
 import { unclear } from "./unclear.ts";
-import { counted, dayInWords, listed } from "./words.ts";
+import { counted, dayInWords } from "./words.ts";
 
 type Checked = { state: State; verdict: CheckAnswer["verdict"]; answer: CheckAnswer };
 
@@ -83,7 +84,7 @@ function corrected(checked: readonly Checked[], { q, drug }: Question): Child {
     element(
       "p",
       { class: "callout warning" },
-      `Nothing is spelled like “${q ?? drug}”. These are the answers for ${guessed.name}: confirm that it is what you meant.`,
+      `No known name is spelled like “${q ?? drug}”. These are the answers for ${guessed.name}: confirm that this is what you meant.`,
     )
   );
 }
@@ -116,7 +117,7 @@ function comparedDrug(checked: readonly Checked[], question: Question): Child {
 
 function because({ settled_by, printed, code_list, needs, verdict }: CheckAnswer): string {
   if (verdict === "depends" && settled_by === "row")
-    return `Depends on ${listed(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
+    return `Depends on ${series(needs.map(({ fact }) => FACT_WORDS[fact]))}`;
   switch (settled_by) {
     case "row":
     case "plan_row":
@@ -156,7 +157,7 @@ function stateDetail({ state, answer }: Checked, question: Question): HTMLElemen
       element(
         "a",
         { href: addressOf({ ...question, mode: "lookup", state }) },
-        "Open this answer alone, with what would change it",
+        "Open this answer on its own page, with what would change it",
       ),
     ),
   );

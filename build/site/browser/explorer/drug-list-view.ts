@@ -45,7 +45,7 @@ export async function drugListView(question: Question, asking: Asking): Promise<
 const PA_WORDS: Record<ListPa, string> = {
   none: "No prior authorization",
   required: "Prior authorization",
-  automatic: "Decided by the claims system",
+  automatic: "The claims system decides",
   unknown: "Not explained by the list",
 };
 

@@ -1,12 +1,14 @@
 /** What would change an answer: a field or a button for each missing fact, and the facts that were given. */
 
+import { series } from "../../../contract/series.ts";
 import { DIAGNOSIS_PATTERN } from "../../../contract/operation-row.ts";
 import type { CheckAnswer, Need } from "../../../contract/shapes/check.ts";
 import { FACT_WORDS } from "../../../contract/items/fact-words.ts";
+import { choiceButtons } from "./choices.ts";
 import { element, type Child } from "./elements.ts";
 import type { Question } from "./question.ts";
 import { settingInWords } from "./settings.ts";
-import { counted, listed } from "./words.ts";
+import { counted } from "./words.ts";
 
 export type AskAgain = (question: Question) => void;
 
@@ -43,7 +45,7 @@ export function factsForm(question: Question, { needs }: CheckAnswer, again: Ask
       element(
         "p",
         { class: "small soft" },
-        `It also depends on ${listed(open.map(withOptions))}, which cannot be entered here.`,
+        `It also depends on ${series(open.map(withOptions))}, which cannot be entered here.`,
       ),
   ];
 }
@@ -89,13 +91,7 @@ function choice({ fact, options }: Need, question: Question, again: AskAgain): C
     element("legend", {}, name),
     options.length > MOST_BUTTONS
       ? selection(name, options, take)
-      : element(
-          "p",
-          { class: "suggestions" },
-          options.map((option) =>
-            element("button", { type: "button", class: "quiet", onclick: () => take(option) }, settingInWords(option)),
-          ),
-        ),
+      : choiceButtons(options.map((option) => [settingInWords(option), () => take(option)])),
   );
 }
 
@@ -127,7 +123,7 @@ function typedFacts(needs: readonly Need[], question: Question, again: AskAgain)
       {},
       element("label", { for: input.id }, LABELS[fact as Given]),
       input,
-      options.length > 0 && element("p", { class: "hint small soft" }, `It matters: ${options.join("; ")}.`),
+      options.length > 0 && element("p", { class: "hint small soft" }, `What matters: ${options.join("; ")}.`),
     );
   });
   const form = element(
@@ -138,7 +134,7 @@ function typedFacts(needs: readonly Need[], question: Question, again: AskAgain)
     element(
       "p",
       { class: "hint small soft" },
-      "Not a name, not a date of birth. It is sent only with the question and stays out of this page's address.",
+      "Do not enter a name or a date of birth. This is sent only with the question and stays out of this page's address.",
     ),
   );
   form.addEventListener("submit", (event) => {

@@ -5,6 +5,7 @@ import { absence, exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { branchTable } from "./branches.ts";
+import { choiceButtons } from "./choices.ts";
 import { citationList } from "./citations.ts";
 import { codeList } from "./code-list.ts";
 import { element, type Child } from "./elements.ts";
@@ -38,13 +39,7 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
       (status === "needs_clarification" || status === "out_of_scope") &&
         element("p", { class: "verdict" }, withoutOperations(withNames(answer))),
       clarification &&
-        element(
-          "p",
-          { class: "suggestions" },
-          clarification.options.map(({ label }) =>
-            element("button", { type: "button", class: "quiet", onclick: () => askAgain(`${text} (${label})`) }, label),
-          ),
-        ),
+        choiceButtons(clarification.options.map(({ label }) => [label, () => askAgain(`${text} (${label})`)])),
       understoodAs(understood),
       answers.map((answer) =>
         part(
@@ -82,7 +77,7 @@ function part(place: Place, ...content: Child[]): HTMLElement {
     element(
       "p",
       { class: "no-print" },
-      element("a", { href: addressOf(question) }, "Open this answer alone, to share or print"),
+      element("a", { href: addressOf(question) }, "Open this answer on its own page, to share or print"),
     ),
   );
 }
@@ -104,7 +99,7 @@ function answeredCode({ state, program, code, sentence, check }: AskAnswer["code
       element(
         "a",
         { href: addressOf({ mode: "lookup", state, program, q: code }) },
-        "Open this answer alone, to share or print",
+        "Open this answer on its own page, to share or print",
       ),
     ),
   );

@@ -1,12 +1,13 @@
 /** The reader's key: kept for this tab, checked when it is given, forgotten on demand. */
 
+import { series } from "../../../contract/series.ts";
 import type { KeySummary } from "../../../contract/shapes/me.ts";
 import { ask } from "./api.ts";
 import { byId, element } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { nameOf } from "./names.ts";
 import { clearStored, storeKey, storedKey } from "./stored-key.ts";
-import { dayInWords, listed } from "./words.ts";
+import { dayInWords } from "./words.ts";
 
 let key = storedKey();
 let scope: Promise<KeySummary | undefined> = Promise.resolve(undefined);
@@ -48,7 +49,7 @@ export function askForKey(): void {
     element(
       "p",
       { class: "callout warning" },
-      "A key is needed for the answer: enter yours here, ",
+      "This answer requires a key. Enter yours here, ",
       element("a", { href: "/get-a-key/" }, "get one"),
       ", or try one of ",
       element("a", { href: "/explorer/" }, "the open answers"),
@@ -95,9 +96,9 @@ function show(inUse: boolean): void {
 }
 
 function summaryOf({ states, programs, endpoints, plan, expires, admin }: KeySummary): string {
-  const may = `It covers ${states === "all" ? "all states" : listed(states)} and ${programs === "all" ? "all programs" : listed(programs.map((program) => nameOf("program", program)))}`;
+  const may = `It covers ${states === "all" ? "all states" : series(states)} and ${programs === "all" ? "all programs" : series(programs.map((program) => nameOf("program", program)))}`;
   const operations =
-    endpoints === "all" ? "" : ` with ${listed(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
+    endpoints === "all" ? "" : ` with ${series(endpoints.map((endpoint) => endpoint.replaceAll("_", " ")))}`;
   const calls = admin
     ? ""
     : ` ${plan.calls.toLocaleString("en-US")} calls a month${plan.remaining == null ? "" : `, ${plan.remaining.toLocaleString("en-US")} left`}.`;

@@ -37,24 +37,24 @@ function limitInWords(limit: ItemLimit): string {
 function bound(limit: ItemLimit): string {
   switch (limit.kind) {
     case "age":
-      return `Age: ${ageInWords(limit) || "limited; the list does not print the ages"}`;
+      return `Age: ${ageInWords(limit) || "limited, but the list does not say to which ages"}`;
     case "quantity":
       return quantity(limit);
     case "days_supply":
       return limit.most === null
-        ? "Days' supply: limited; the list does not print the number"
+        ? "Days' supply: limited, but the list does not say to how many"
         : `At most ${limit.most} days' supply`;
     case "step":
       return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, which the list does not name"}`;
     case "diagnosis":
-      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited; the list does not print to which"}`;
+      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited, but the list does not say to which"}`;
     case "prescriber":
-      return `Prescriber: ${limit.text ?? "limited; the list does not print to whom"}`;
+      return `Prescriber: ${limit.text ?? "limited, but the list does not say to whom"}`;
   }
 }
 
 function quantity({ most, unit, every, equals, age }: Extract<ItemLimit, { kind: "quantity" }>): string {
-  if (most === null) return "Quantity: limited; the list does not print the amount";
+  if (most === null) return "Quantity: limited, but the list does not say to how much";
   const amount = `${most}${unit ? ` ${unit}` : ""}`;
   const period = every === null ? "" : /^\d/.test(every) ? ` in ${every}` : ` per ${every}`;
   return `Quantity: at most ${amount}${period}${equals ? ` (${equals})` : ""}${age ? `, age ${ageInWords(age)}` : ""}`;

@@ -1,12 +1,13 @@
 /** What moved in a list since the edition before, or was corrected: counts, and product by product. */
 
+import { series } from "../../../contract/series.ts";
 import type { ChangeAnswer } from "../../../contract/shapes/changes.ts";
 import { ask } from "./api.ts";
 import { element, type Child } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table } from "./table.ts";
-import { counted, dayInWords, listed } from "./words.ts";
+import { counted, dayInWords } from "./words.ts";
 
 type Move = NonNullable<ChangeAnswer["change"]["list"]>;
 
@@ -20,22 +21,22 @@ export function listMoves(id: string | null, key: string): Child {
     return element(
       "p",
       { class: "soft" },
-      "This is the first edition that was read row by row; there is no earlier one to compare.",
+      "This is the first edition that was read row by row; there is no earlier one to compare it with.",
     );
   const box = element("section", { class: "list-moves no-print" });
-  const open = element("button", { type: "button", class: "quiet" }, "What moved in this list");
+  const open = element("button", { type: "button", class: "quiet" }, "What changed in this list");
   open.addEventListener("click", () => void show(box, id, key));
   box.append(open);
   return box;
 }
 
 async function show(box: HTMLElement, id: string, key: string): Promise<void> {
-  box.replaceChildren(element("p", { class: "soft", role: "status" }, "Reading what moved."));
+  box.replaceChildren(element("p", { class: "soft", role: "status" }, "Loading the changes."));
   const reply = await ask<ChangeAnswer>("/v1/changes", { id }, { key });
   if ("refusal" in reply) return box.replaceChildren(problemCard(reply.refusal));
   const { change } = reply.answer;
   if (!change.list) return box.replaceChildren();
-  const heading = element("h3", { tabindex: "-1" }, "What moved in this list");
+  const heading = element("h3", { tabindex: "-1" }, "What changed in this list");
   box.replaceChildren(heading, ...movesOf(change.list, change.date));
   heading.focus();
 }
@@ -48,19 +49,19 @@ function movesOf({ list, previous, rows, new: added, gone, verdicts, products, n
     added > 0 && `${counted(added, "product")} new`,
     gone > 0 && `${counted(gone, "product")} no longer on it`,
   ].filter((part) => part !== false);
-  const since = previous === list ? "By a correction to the same edition" : "Since the previous edition";
+  const since = previous === list ? "In a correction to the same edition" : "Since the previous edition";
   const all = `Rows: ${(rows.before ?? 0).toLocaleString("en-US")} before, ${(rows.after ?? 0).toLocaleString("en-US")} now.`;
   return [
     element(
       "p",
       {},
-      `${since}, published on ${dayInWords(date)}: ${parts.length > 0 ? listed(parts) : "no verdict moved"}. ${all}`,
+      `${since}, published on ${dayInWords(date)}: ${parts.length > 0 ? series(parts) : "no verdict changed"}. ${all}`,
     ),
     ...(products.length > 0
       ? [
           table(
             {
-              label: "Products that moved",
+              label: "Products that changed",
               columns: ["Product", "Before", "Now"],
               tall: products.length > MOST_IN_VIEW,
             },
@@ -72,7 +73,7 @@ function movesOf({ list, previous, rows, new: added, gone, verdicts, products, n
           ),
         ]
       : []),
-    ...(next === null ? [] : [element("p", { class: "small soft" }, "There are more; the API lists them all.")]),
+    ...(next === null ? [] : [element("p", { class: "small soft" }, "There are more; the API lists all of them.")]),
   ];
 }
 

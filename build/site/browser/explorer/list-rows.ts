@@ -1,11 +1,13 @@
 /** The rows of the list that binds a program, narrowed by class, text and status, page by page. */
 
+import { series } from "../../../contract/series.ts";
 import type { DrugListAnswer, ListedItem } from "../../../contract/shapes/drug-list-answer.ts";
 import { ask, type Refusal, type Reply } from "./api.ts";
 import { element, type Child } from "./elements.ts";
 import { nameOf } from "./names.ts";
 import { statusInWords } from "./printed-row.ts";
 import { problemCard } from "./problem.ts";
+import { unknownOfFilter } from "./recognition.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table, tableRow } from "./table.ts";
 import { counted, dayInWords } from "./words.ts";
@@ -26,7 +28,7 @@ export function listRows(place: Place, about: string, key: string): Child {
     "button",
     { type: "button", class: "quiet" },
     place.drug_class
-      ? `Show the list's rows of ${nameOf("category", place.drug_class)}`
+      ? `Show the list's rows: ${nameOf("category", place.drug_class)}`
       : about
         ? `Show the list's rows with “${about}”`
         : "Show the rows of the state's list",
@@ -72,7 +74,7 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
       found.replaceChildren();
       more.hidden = true;
     }
-    said.textContent = "Reading the list.";
+    said.textContent = "Loading the list.";
     const reply = await readPage(place, { ...narrowed, cursor }, { key, signal });
     if (!reply || signal.aborted) return;
     if ("answer" in reply) return add(reply.answer, isFirst);
@@ -93,7 +95,11 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void show("");
+    void unknownOfFilter(text.value, found.textContent).then((unknown) => {
+      if (unknown.length === 0) return show("");
+      said.textContent = notSent(unknown);
+      text.focus();
+    });
   });
   if (first) add(first, true);
   else void show("");
@@ -140,6 +146,11 @@ function summary(count: number, { list, next_cursor }: DrugListAnswer): string {
   const where = `${list.title}, as of ${dayInWords(list.date)}, has ${list.rows.toLocaleString("en-US")} rows in all.`;
   if (count === 0) return `${next_cursor === null ? "No row" : "No row so far"} matches. ${where}`;
   return `${counted(count, "row")} shown${next_cursor === null ? "" : ", and there may be more"}. ${where}`;
+}
+
+function notSent(unknown: readonly string[]): string {
+  const words = series(unknown.map((word) => `“${word}”`));
+  return `Not sent: no drug that we know begins with ${words}. Do not type names of persons, dates of birth or record numbers.`;
 }
 
 /** The words of the list are known once it was read. */

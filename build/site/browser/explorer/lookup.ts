@@ -48,7 +48,7 @@ export function headingOf({ mode, state, program, drug, service }: Question): st
     .join("\u00a0· ");
 }
 
-/** How a drug's name became a class. */
+/** How a drug's name was matched to a class. */
 export function understood(resolved: ResolvedDrug | undefined): Child {
   if (!resolved) return null;
   const { generic, brands, drug_class, used_for, also_in } = resolved;

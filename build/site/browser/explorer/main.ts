@@ -2,7 +2,6 @@
  * The explorer: takes a question from the form or the address, asks the API with the reader's key, shows the answer.
  */
 
-import { slugOf } from "../../../contract/slug.ts";
 import { compare } from "./compare.ts";
 import type { Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
@@ -11,21 +10,24 @@ import { compareProduct } from "./drug-comparison.ts";
 import { searchDrug } from "./drug-search.ts";
 import { byId, element } from "./elements.ts";
 import { drugListView } from "./drug-list-view.ts";
+import { subjectless } from "./facts-form.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
 import { askFreely } from "./free-question.ts";
+import { addressable, byClass, spelled, withProduct } from "./kept-of-question.ts";
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
 import { openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
-import { drugChoice } from "./drug-choice.ts";
+import { drugChoice, subjectChoice } from "./drug-choice.ts";
+import { meantSubjects } from "./meant-subject.ts";
 import { planNamed, startPlanField, usePlan } from "./plan-field.ts";
 import { problemCard } from "./problem.ts";
 import type { Recognition } from "./recognition.ts";
 import { addressOf, isComplete, MODES, parametersOf, questionIn, type Field, type Question } from "./question.ts";
 import { unclear } from "./unclear.ts";
 import { learnOptions, markOptions } from "./verified-options.ts";
-import { acceptTexts, askedInBody, isRecognized, withheld, withheldNotice } from "./withheld.ts";
+import { acceptTexts, askedInBody, withheld, withheldNotice } from "./withheld.ts";
 
 let asked: Question = { mode: "lookup" };
 let running = new AbortController();
@@ -57,7 +59,9 @@ byId("change-question").addEventListener("click", () => {
 addEventListener("popstate", openAddress);
 addEventListener("hashchange", openAddress);
 if (keyInUse()) void learnOptions(keyInUse()!);
+const typedBefore = readQuestion(questionIn(new URL(location.href)).mode);
 openAddress();
+keepTyped(typedBefore);
 
 /** Shows what the address asks, and answers it where a key is there or none is needed. */
 function openAddress(): void {
@@ -67,23 +71,20 @@ function openAddress(): void {
   if ((keyInUse() || openAnswerTo(asked)) && isComplete(asked)) void answer(asked);
 }
 
+/** What was typed before this script ran, where the address does not ask a whole question. */
+function keepTyped(typed: Question): void {
+  if (isComplete(asked)) return;
+  const subject = asked.q ?? asked.drug ?? asked.service;
+  showQuestion({ ...(subject ? subjectless(typed) : typed), ...asked });
+  markOptions();
+}
+
 /** What was chosen stays chosen in the other mode. */
 function changeMode(tab: HTMLAnchorElement): void {
   const mode = MODES.find((candidate) => candidate === tab.dataset.mode)!;
-  asked = withProduct(spelled(readQuestion(mode)));
+  asked = withProduct(spelled(readQuestion(mode), asked), asked);
   history.pushState(null, "", addressOf(addressable(asked)));
   show(asked);
-}
-
-/** Without what was typed and not asked yet: nothing goes into an address before it is recognized. */
-function addressable(question: Question): Question {
-  const { drug, q, plan } = question;
-  return {
-    ...question,
-    ...(drug && !isTaken(drug) ? { drug: "" } : {}),
-    ...(isRecognized(q) ? {} : { q: "" }),
-    ...(isRecognized(plan) ? {} : { plan: "" }),
-  };
 }
 
 function show(question: Question): void {
@@ -106,7 +107,7 @@ function clear(): void {
 }
 
 async function submit(): Promise<void> {
-  const read = spelled(readQuestion(asked.mode));
+  const read = spelled(readQuestion(asked.mode), asked);
   if (!keyInUse()) return openAnswerTo(read) ? ask(read) : askForKey();
   const kept = await withheld(read);
   return kept ? withhold(kept, read) : send(read);
@@ -153,18 +154,25 @@ async function search(question: Question): Promise<void> {
 }
 
 async function send(read: Question): Promise<void> {
-  const question = (await mayCheck()) ? read : byClass(read);
+  const question = (await mayCheck()) ? read : byClass(read, asked);
   if (question.mode === "ask" || !question.drug || isCategory(question.drug) || question.drug === asked.drug)
     return ask(question);
   clear();
-  byId("progress").textContent = "Looking for the drug.";
+  byId("progress").textContent = "Looking up the drug.";
   const { signal } = running;
   const found = await searchDrug(question.drug, { key: keyInUse()!, signal }).catch(unlessAborted);
   if (!found || signal.aborted) return;
-  byId("progress").textContent = "";
   if ("drug" in found) return ask({ ...question, drug: found.drug });
   if ("refusal" in found) return complain(found.refusal, question);
-  byId("drug-choice").replaceChildren(...drugChoice(question.drug, found, (drug) => ask({ ...question, drug })));
+  const meant =
+    found.choices.length > 0 ? [] : await meantSubjects(question, { key: keyInUse()!, signal }, await mayCheck());
+  if (signal.aborted) return;
+  byId("progress").textContent = "";
+  byId("drug-choice").replaceChildren(
+    meant.length > 0
+      ? subjectChoice(question.drug, meant, (chosen) => void send(chosen))
+      : drugChoice(question.drug, found, (drug) => ask({ ...question, drug })),
+  );
   byId("drug-choice").querySelector("button")?.focus();
 }
 
@@ -231,27 +239,4 @@ function complain(refusal: Refusal, question: Question): void {
 /** Another question was asked meanwhile; anything else is a fault of ours. */
 function unlessAborted(error: unknown): undefined {
   if ((error as Error).name !== "AbortError") throw error;
-}
-
-/** A key that may not check is answered with the rule of the drug's class, by its name in the crosswalk. */
-function byClass({ q, ...question }: Question): Question {
-  return q === undefined ? question : spelled({ ...question, drug: q });
-}
-
-/** A drug that was understood before keeps the API's spelling. */
-function spelled(question: Question): Question {
-  return question.drug && asked.drug && slugOf(question.drug) === asked.drug
-    ? { ...question, drug: asked.drug }
-    : question;
-}
-
-/** The same drug keeps its form and strength in another mode. */
-function withProduct(question: Question): Question {
-  const { q, form, strength } = asked;
-  if (!question.q || question.q !== q) return question;
-  return { ...question, ...(form && { form }), ...(strength && { strength }) };
-}
-
-function isTaken(drug: string): boolean {
-  return slugOf(drug) === drug;
 }

@@ -41,7 +41,7 @@ export function sampleNote(): HTMLElement {
   return element(
     "p",
     { class: "callout no-print" },
-    "An open answer: real, and the same as with a key. See ",
+    "This answer is open to everyone and is the same as with a key. See ",
     element("a", { href: "/explorer/" }, "all open answers"),
     ", or ",
     element("a", { href: "/get-a-key/" }, "get a key"),

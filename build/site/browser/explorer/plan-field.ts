@@ -2,6 +2,7 @@
 
 import { planSlug } from "../../../contract/plan-name.ts";
 import type { PublicPlanNames } from "../../../contract/shapes/health-plan.ts";
+import { choiceButtons } from "./choices.ts";
 import { startCombobox, type Offer } from "./combobox.ts";
 import { byId, element } from "./elements.ts";
 import { nameOf } from "./names.ts";
@@ -97,13 +98,7 @@ async function understand(): Promise<void> {
 function offer({ name }: Named, offered: readonly Place[]): void {
   byId("plan-choice").replaceChildren(
     element("p", { class: "small" }, `${name} is a name of:`),
-    element(
-      "p",
-      { class: "suggestions" },
-      offered.map((place) =>
-        element("button", { type: "button", class: "quiet", onclick: () => take(place) }, inWords(place)),
-      ),
-    ),
+    choiceButtons(offered.map((place) => [inWords(place), () => take(place)]))!,
   );
 }
 

@@ -6,7 +6,7 @@ import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { calendarOf, type Deadline } from "./calendar.ts";
-import { sourceNote } from "./citations.ts";
+import { citationList, sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
@@ -32,6 +32,8 @@ export async function planActions(question: Question, asking: Asking): Promise<A
   const plan = reply.answer;
   const deadlines = deadlinesOf(plan);
   const isDenied = plan.stage === "denied";
+  const own = ownActions(plan);
+  const hasOwnAppeal = isDenied && own.length > 0;
   return {
     shown: sheet(
       {
@@ -48,15 +50,27 @@ export async function planActions(question: Question, asking: Asking): Promise<A
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
       !isDenied && routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
-      stepList("What to do next", ownActions(plan)),
+      stepList("What to do next", own),
       plan.appeal_ladder.length > 0 && [
-        element("h3", {}, isDenied ? "What to do next: the appeals" : "If it is denied: the appeals"),
+        element("h3", {}, appealsHeading(isDenied, hasOwnAppeal)),
+        hasOwnAppeal &&
+          element(
+            "p",
+            { class: "small" },
+            "The steps above come from this rule's own sources. If they name a different reviewer or deadline than the levels below, follow those steps and the denial notice.",
+          ),
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
       isDenied && newRequest(plan, heading),
       contactList(plan.contacts, plan.route),
+      citationList(plan.rule?.citations ?? []),
     ),
   };
+}
+
+function appealsHeading(isDenied: boolean, hasOwnAppeal: boolean): string {
+  if (!isDenied) return "If it is denied: the appeals";
+  return hasOwnAppeal ? "The appeals, level by level" : "What to do next: the appeals";
 }
 
 /** Those that neither the route and its clocks nor the appeals say already. */

@@ -37,11 +37,11 @@ export function printedRow(answer: OfRow): Child {
       fact("List", list.title, `, ${list.publisher}`),
       fact("Page", link(pageOf(list.url, page), `page ${page}, at the source`)),
       fact("In force", inForce(list.effective_from, list.effective_to)),
-      last_verified && fact("Last verified", `${dayInWords(last_verified)}, the date that the list carries`),
+      last_verified && fact("Last verified", `${dayInWords(last_verified)}, the date on the list`),
       oldest_evidence &&
         last_verified &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the answer depends on`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest source that the answer depends on`),
       confidence !== null && fact("Confidence", confidenceInWords(confidence)),
       caveat && fact("Left open", caveat),
       item_id && fact("Reference", element("code", {}, item_id)),
@@ -51,7 +51,7 @@ export function printedRow(answer: OfRow): Child {
 
 /** Some lists decide by leaving a field empty; the status of their rows is then that it is. */
 export function statusInWords(status: string): string {
-  return status === "(empty)" ? "nothing printed in the column of the status" : status;
+  return status === "(empty)" ? "nothing printed in the status column" : status;
 }
 
 function label({ label: name, generic, form, strength }: Printed): string {

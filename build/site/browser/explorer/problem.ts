@@ -1,6 +1,7 @@
 /** A refusal as the API words it, with its suggestions as buttons. */
 
 import type { Refusal, Suggestion } from "./api.ts";
+import { choiceButtons } from "./choices.ts";
 import { element } from "./elements.ts";
 import { nameOf, withNames } from "./names.ts";
 import { counted, withDays, withoutOperations } from "./words.ts";
@@ -65,11 +66,9 @@ export function problemCard(refusal: Refusal, take?: TakeSuggestion): HTMLElemen
     refusal.retry_after_seconds !== undefined &&
       element("p", {}, `Ask again in ${waiting(refusal.retry_after_seconds)}.`),
     take &&
-      element(
-        "p",
-        { class: "suggestions" },
-        suggestions.map(
-          ({ param, did_you_mean }) => param && did_you_mean && suggestionButton(param, did_you_mean, take),
+      choiceButtons(
+        suggestions.flatMap(({ param, did_you_mean: meant }) =>
+          param && meant ? [[`Use ${nameOfValue(param, meant)}`, () => take(param, meant)]] : [],
         ),
       ),
     refusal.signup_url &&
@@ -98,14 +97,8 @@ function withFields(message: string): string {
     .replace(/^([a-z_]+)(?= (?:is|has) )/, (param) => FIELDS[param] ?? param);
 }
 
-function suggestionButton(param: string, value: string, take: TakeSuggestion): HTMLElement {
-  const name =
-    param === "state"
-      ? nameOf("state", value)
-      : param === "program"
-        ? nameOf("program", value)
-        : nameOf("category", value);
-  return element("button", { type: "button", onclick: () => take(param, value) }, `Use ${name}`);
+function nameOfValue(param: string, value: string): string {
+  return nameOf(param === "state" || param === "program" ? param : "category", value);
 }
 
 function waiting(seconds: number): string {

@@ -48,6 +48,22 @@ export async function unknownOfPlan(text: string, names: Iterable<string>): Prom
   return [...unknown, ...numbersOfPersons(text)];
 }
 
+/** A filter of rows may be the beginning of a word; `seen`: texts of rows that were read already. */
+export async function unknownOfFilter(text: string, seen: string): Promise<string[]> {
+  const words = typedWords(text).filter((word) => /[a-z]{2}/.test(word));
+  const plain = await plainWords();
+  const rows = typedWords(seen);
+  const unknown = await Promise.all(
+    words.map(async (word) => {
+      const drugs = (await namesLike(word))?.drugs ?? [];
+      const isBegun = (known: readonly string[]) => known.some((other) => other.startsWith(word));
+      const isKnown = plain.has(word) || isBegun(rows) || drugs.some((drug) => isBegun(firstWordOf(drug)));
+      return isKnown ? [] : [word];
+    }),
+  );
+  return [...unknown.flat(), ...numbersOfPersons(text)];
+}
+
 /** A brand is known by its first word: "Advair" without Diskus. */
 function firstWordOf([name]: SuggestedDrug): string[] {
   return EXTRACT.test(name) ? [] : typedWords(name).slice(0, 1);

@@ -52,7 +52,8 @@ function routeParts({
     exceptions.map(({ only_for: part, receiver: other, channels: known }) =>
       element("p", {}, `Only for ${part}: ${other}. `, known.map(channelInWords).join("; ")),
     ),
-    since && element("p", { class: "small" }, `Since ${dayInWords(since)}; older numbers are out of date.`),
+    since &&
+      element("p", { class: "small" }, `Since ${dayInWords(since)}; numbers from before that date are out of date.`),
     confirm &&
       element("p", { class: "callout warning" }, "The source is more than three years old: confirm before use."),
     note && element("p", { class: "small" }, withDays(note)),

@@ -1,14 +1,15 @@
 /** A rule as a reader sees it: the verdict in words, the notes, and where both come from. */
 
+import { series } from "../../../contract/series.ts";
 import type { PaType } from "../../../contract/enumerations.ts";
 import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts";
 import type { ClassCounts, PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
-import { hostOf } from "./citations.ts";
+import { sourceName } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { noteList } from "./notes.ts";
 import { trustLine } from "./trust.ts";
-import { confidenceInWords, counted, dayInWords, inForce, listed } from "./words.ts";
+import { confidenceInWords, counted, dayInWords, inForce } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
 export type Verdict = PaType | CheckVerdict;
@@ -51,7 +52,7 @@ export function ruleFacts(rule: ToldRule, timestamp?: string, headline?: string)
   return [
     headline === undefined ? verdictLine(pa_type) : element("p", { class: `verdict ${pa_type}` }, headline),
     timestamp !== undefined && trustLine({ ...rule, timestamp }),
-    noteList(notes),
+    noteList(withoutHeadline(notes, headline)),
     element(
       "dl",
       { class: "facts" },
@@ -64,14 +65,19 @@ export function ruleFacts(rule: ToldRule, timestamp?: string, headline?: string)
       fact("Confidence", confidenceInWords(confidence)),
       decisive
         ? fact("Source", link(source_url, decisive.title), ` (${decisive.publisher})`)
-        : fact("Source", link(source_url, hostOf(source_url))),
+        : fact("Source", link(source_url, sourceName(source_url))),
       fact("Last verified", `${dayInWords(last_verified)}, the date on the source`),
       oldest_evidence !== undefined &&
         oldest_evidence < last_verified &&
-        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest text that the verdict depends on`),
+        fact("Oldest evidence", `${dayInWords(oldest_evidence)}, the oldest source that the verdict depends on`),
       typeof federal_override === "string" && fact("Federal law", federal_override),
     ),
   ];
+}
+
+/** The notes of a drug begin with its headline, which is shown above them. */
+function withoutHeadline(notes: string, headline: string | undefined): string {
+  return headline !== undefined && notes.startsWith(headline) ? notes.slice(headline.length).trim() : notes;
 }
 
 /** What the list says of the products of the class, in one line. */
@@ -84,7 +90,7 @@ function countsInWords({ list, products, not_required, required, depends, not_ve
   ] as const;
   const shown = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
   return [
-    `${counted(products, "product")} of the class: ${listed(shown)} (`,
+    `${counted(products, "product")} of the class: ${series(shown)} (`,
     link(list.url, `list of ${dayInWords(list.date)}`),
     ")",
   ];

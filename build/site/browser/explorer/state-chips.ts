@@ -1,10 +1,10 @@
 /** The states to compare: typed by name or abbreviation, shown as chips, each a button that leaves its state out. */
 
+import { series } from "../../../contract/series.ts";
 import { startCombobox, type Offer } from "./combobox.ts";
 import { byId, element } from "./elements.ts";
 import { nameOf } from "./names.ts";
 import { statesBeginning, statesIn } from "./state-names.ts";
-import { listed } from "./words.ts";
 
 /** What the form holds: abbreviations with commas. */
 const held = () => byId<HTMLInputElement>("states");
@@ -54,7 +54,7 @@ function take(): void {
   typed().value = unknown.join(", ");
   showChips();
   if (unknown.length === 0) return;
-  const said = `Not a known state: ${listed(unknown)}. Enter a name or an abbreviation.`;
+  const said = `Not a known state: ${series(unknown)}. Enter a name or an abbreviation.`;
   byId("states-say").textContent = said;
   typed().setCustomValidity(said);
 }

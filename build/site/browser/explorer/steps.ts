@@ -24,11 +24,12 @@ export function stepList(heading: string, steps: readonly Step[]): Child {
             step.due_date &&
               !step.title.includes(step.due_date) &&
               element("p", { class: "due" }, element("span", { class: "tag" }, `By ${dayInWords(step.due_date)}`)),
-            element(
-              "ul",
-              {},
-              step.items.map((item) => element("li", {}, withDays(item))),
-            ),
+            step.items.length > 0 &&
+              element(
+                "ul",
+                {},
+                step.items.map((item) => element("li", {}, withDays(item))),
+              ),
             sourceNote(step),
           ),
         ),

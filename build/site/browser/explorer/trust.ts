@@ -12,13 +12,13 @@ const KIND_WORDS: Record<SourceKind, string> = {
   federal_statute: "a federal statute",
   federal_regulation: "a federal regulation",
   federal_register: "a rule in the Federal Register",
-  federal_agency: "the federal agency's own text",
-  federal_contractor: "a federal contractor's own text",
+  federal_agency: "the federal agency's own document",
+  federal_contractor: "a federal contractor's own document",
   state_statute: "a state's statute",
   state_regulation: "a state's regulation",
-  state_agency: "the state agency's own text",
-  state_contractor: "the agency's contractor's own text",
-  plan: "one plan's own text",
+  state_agency: "the state agency's own document",
+  state_contractor: "a document of the agency's contractor",
+  plan: "one plan's own document",
   survey: "a published survey",
   secondary: "a report of what the source says",
 };
@@ -51,9 +51,9 @@ export function trustLine({ last_verified, oldest_evidence, confidence, citation
     isOld && element("span", { class: "tag aged" }, "Old source"),
     isFresh && element("span", { class: "tag fresh" }, "Current source"),
     ` Verified as of ${dayInWords(last_verified)}. `,
-    decisive < last_verified && `The oldest text that it depends on is from ${dayInWords(decisive)}. `,
+    decisive < last_verified && `The oldest source it depends on is dated ${dayInWords(decisive)}. `,
     confidence !== null && `Confidence ${confidenceInWords(confidence).replace(/:.*/, "")}: ${reasons}. `,
-    isOld && "Check the current text before you rely on it.",
+    isOld && "Check the current source before you rely on it.",
   );
 }
 

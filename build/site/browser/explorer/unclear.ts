@@ -1,6 +1,7 @@
 /** A question that can mean several things, or nothing that is known: what to ask with instead. */
 
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { choiceButtons } from "./choices.ts";
 import { element } from "./elements.ts";
 import { subjectless, type AskAgain } from "./facts-form.ts";
 import { categoriesNamed, isCategory, isProgram, kindOf, nameOf } from "./names.ts";
@@ -40,20 +41,10 @@ export function unclear(
             : `“${typed}” has several meanings, or none that we know.`
           : unknown === typed
             ? `No known name is spelled like “${typed}”.`
-            : `This part of “${typed}” is not recognized: ${unknown}.`,
+            : `This part of “${typed}” was not recognized: ${unknown}.`,
       ),
     candidates.length > 0
-      ? element(
-          "p",
-          { class: "suggestions" },
-          candidates.map((name) =>
-            element(
-              "button",
-              { type: "button", class: "quiet", onclick: () => again(chosen(question, name)) },
-              nameOfChoice(name),
-            ),
-          ),
-        )
+      ? choiceButtons(candidates.map((name) => [nameOfChoice(name), () => again(chosen(question, name))]))
       : element(
           "ul",
           {},

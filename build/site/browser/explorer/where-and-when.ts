@@ -16,7 +16,7 @@ export function clockList(clocks: readonly DatedClock[]): Child {
       "div",
       { class: "by-when" },
       element("h3", {}, "How long a decision may take"),
-      element("ul", { class: "clocks" }, alike(clocks).map(clockItem)),
+      element("ul", { class: "clocks" }, labeled(alike(clocks)).map(clockItem)),
     )
   );
 }
@@ -39,6 +39,19 @@ function alike(clocks: readonly DatedClock[]): StatedClock[] {
       },
     ];
   });
+}
+
+/** Where several limits run for one urgency, each says what it is for, or whose it is. */
+function labeled(stated: readonly StatedClock[]): StatedClock[] {
+  return stated.map((one) => {
+    const isAlone = stated.every((other) => other === one || other.urgencies !== one.urgencies);
+    return isAlone ? one : { ...one, urgencies: `${one.urgencies}, ${extent(one.clock)}` };
+  });
+}
+
+function extent({ only_for: part, jurisdictions, wins }: DatedClock): string {
+  const whose = part ? `for ${part}` : jurisdictions === "all" ? "federal limit" : "the state's own limit";
+  return wins ? whose : `${whose}, but the shorter one counts`;
 }
 
 function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
@@ -67,7 +80,7 @@ function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
 /** Those that the route does not show already. */
 export function contactList(contacts: readonly PublishedContact[], route: AnswerRoute | null): Child {
   const others = contacts.filter(({ purpose }) => purpose !== route?.about);
-  const heading = route ? "Others to reach" : "Whom to reach";
+  const heading = route ? "Other contacts" : "Whom to contact";
   if (others.length === 0) return null;
   const list = element("ul", {}, others.map(contactItem));
   if (!route) return [element("h3", {}, heading), list];

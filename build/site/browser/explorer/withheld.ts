@@ -4,16 +4,17 @@
  * address or log holds, until the service knows what it is.
  */
 
+import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking } from "./asking.ts";
 import { factsOf } from "./check.ts";
+import { choiceButtons } from "./choices.ts";
 import { statesAsked } from "./comparison.ts";
 import { element } from "./elements.ts";
 import { planNames } from "./plan-field.ts";
 import type { Question } from "./question.ts";
 import { recognize, unknownOfPlan, type Recognition } from "./recognition.ts";
-import { listed } from "./words.ts";
 
 /** Texts that an address may hold: recognized, or in one already. */
 const recognized = new Set<string>();
@@ -49,24 +50,18 @@ type Choices = {
 
 export function withheldNotice({ unknown, meant }: Recognition, { take, search, plan }: Choices): HTMLElement {
   if (plan) return planNotice(plan);
-  const words = listed(unknown.map((word) => `“${word}”`)).replace(/ and (?=“[^”]*”$)/, " or ");
+  const words = series(
+    unknown.map((word) => `“${word}”`),
+    "or",
+  );
   return element(
     "div",
     { class: "callout warning" },
-    element("p", {}, `Not sent: no drug, service, code or plan that we know is called ${words}.`),
+    element("p", {}, `Not sent: we know no drug, service, code or plan called ${words}.`),
     meant.length > 0 && element("p", {}, "Did you mean:"),
-    element(
-      "p",
-      { class: "suggestions" },
-      meant.map((text) => element("button", { type: "button", class: "quiet", onclick: () => take(text) }, text)),
-    ),
-    element("p", {}, "Do not type names of persons, dates of birth or record numbers."),
-    search &&
-      element(
-        "p",
-        { class: "suggestions" },
-        element("button", { type: "button", class: "quiet", onclick: search }, "It names no person: search for it"),
-      ),
+    choiceButtons(meant.map((text) => [text, () => take(text)])),
+    element("p", {}, "Do not type patients' names, dates of birth or record numbers."),
+    search && choiceButtons([["This is not a person's name: search for it", search]]),
   );
 }
 
@@ -79,12 +74,7 @@ function planNotice({ name, use }: NonNullable<Choices["plan"]>): HTMLElement {
       {},
       `${name} is a health plan. Enter the drug, service or code here${use ? "" : ", without the plan"}.`,
     ),
-    use &&
-      element(
-        "p",
-        { class: "suggestions" },
-        element("button", { type: "button", class: "quiet", onclick: use }, "Use it as the plan"),
-      ),
+    use && choiceButtons([["Use it as the plan", use]]),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Days, lists, confidence and sources in words. */
+/** Days, durations, confidence and counts in words. */
 
 import type { Day } from "../../../contract/day.ts";
 import type { Duration } from "../../../contract/shapes/duration.ts";
@@ -17,10 +17,6 @@ export function withDays(text: string): string {
 /** The reader's own day: `format` without a moment takes the present one. */
 export function todayInWords(): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format();
-}
-
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -96,7 +96,7 @@ async function recordOf(name: string, platform: Platform): Promise<KeyRecord | n
     const problem = error instanceof DamagedKeyRecord ? "key record" : "key store";
     logProblem({ request_id: platform.requestId, problem, reason: (error as Error).message });
     if (inGrace) return inGrace;
-    throw unavailable("The API key cannot be checked at the moment.", 5);
+    throw unavailable("The API key cannot be checked right now.", 5);
   }
 }
 
@@ -123,7 +123,7 @@ function read(name: string, isGuess: boolean, platform: Platform): Promise<KeyRe
 function notLookedFor(exhausted: Exhausted): HttpError {
   const from = exhausted === "network" ? "are being tried from your network" : "are being tried";
   const message =
-    `Too many unknown API keys ${from}: keys not used recently are not looked up at the moment. ` +
+    `Too many unknown API keys ${from}: keys not used recently are not being checked right now. ` +
     `If yours is valid, retry in ${GUESSES_REFUSED_FOR_S} seconds.`;
   return unavailable(message, GUESSES_REFUSED_FOR_S);
 }

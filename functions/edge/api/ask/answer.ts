@@ -172,7 +172,7 @@ export async function answerQuestion(
   const asksLists = cells.length <= MOST_FROM_LISTS;
   if (!asksLists && known.some(({ resolved }) => resolved))
     warnings.push(
-      `With more than ${MOST_FROM_LISTS} rules at once, drugs are answered by their classes; ask for fewer, or POST /v1/checks, for each state's list.`,
+      `For more than ${MOST_FROM_LISTS} rules at once, drugs are answered by class; to use each state's list, ask for fewer or POST /v1/checks.`,
     );
   // The lists are asked of each drug, with what else the question says of it: a form, a strength.
   const drugs = new Map(
@@ -230,7 +230,7 @@ function byStatedUse(subject: KnownSubject | Missing, question: string, warnings
   if ("missing" in subject || !FOR_WEIGHT.test(question) || subject.code === WEIGHT_LOSS) return subject;
   if (!subject.resolved?.also_in.some(({ drug_class }) => drug_class === WEIGHT_LOSS)) return subject;
   warnings.push(
-    `${subject.resolved.asked} is taken to be for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
+    `${subject.resolved.asked} is assumed to be for weight loss, so the answer is for ${WEIGHT_LOSS}, not for ${subject.code}.`,
   );
   return { kind: subject.kind, code: WEIGHT_LOSS };
 }

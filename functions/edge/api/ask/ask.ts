@@ -34,9 +34,10 @@ export const ask: Operation = ({ search, body, caller, platform }) => {
 function questionIn(body: string): string {
   const refuse = (message: string) => badRequest([{ param: "question", message }]);
   const question = memberOf(body, "question", '"Does Texas Medicaid managed care need PA for Ozempic?"');
-  if (typeof question !== "string" || question.trim() === "") throw refuse("question is missing; give a sentence.");
+  if (typeof question !== "string" || question.trim() === "")
+    throw refuse("question is missing; ask it in a sentence.");
   // One character may unfold into eighteen: what is worked with is what is measured.
   const plain = question.length > LONGEST ? question : plainText(question);
-  if (plain.length > LONGEST) throw refuse(`question has ${plain.length} characters; give at most ${LONGEST}.`);
+  if (plain.length > LONGEST) throw refuse(`question has ${plain.length} characters; use at most ${LONGEST}.`);
   return plain;
 }

@@ -72,7 +72,7 @@ export async function answerFor(
     last_verified,
     oldest_evidence,
     citations,
-    next_steps: rule.next_steps,
+    next_steps: (decided ?? rule).next_steps,
   };
 }
 

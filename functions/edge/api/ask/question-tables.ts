@@ -16,7 +16,7 @@ type QuestionTables = WordsWithin & { vocabulary: PublishedVocabulary; crosswalk
 /** Throws 503 when it cannot be read. */
 export async function readQuestionTables(platform: Platform): Promise<QuestionTables> {
   const tables = await readRuleFile(QUESTIONS_PATH, platform, tablesOf);
-  if (!tables) throw unavailable("Questions cannot be processed at the moment.", 30);
+  if (!tables) throw unavailable("Questions cannot be processed right now.", 30);
   return tables;
 }
 

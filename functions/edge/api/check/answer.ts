@@ -1,30 +1,31 @@
 /** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
 
-import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import { slugOf } from "../../../../build/contract/slug.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import { answerCategory, behind, byRule, excludedClass, withoutRule, type Coded } from "./by-rule.ts";
+import { answerCategory, behind, byRule, excludedClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
+import { answerLabel, isByRow } from "./by-label.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
-import { besideList, besideRule, byPlan } from "./by-plan.ts";
+import { besideList, besideRule } from "./by-plan.ts";
 import { bySetting, listsFor, type ByList } from "./by-setting.ts";
-import { itemsOfLabel, listsOn, type HeadedItem } from "./list-files.ts";
+import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, listedClass, rowsOfProduct } from "./rows-of-product.ts";
+import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
-import { labelSubject, productSubject, wordsSubject } from "./subject-of.ts";
+import { productSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
 /** The fields of an answer when nothing is known. */
@@ -63,10 +64,14 @@ export async function answerCheck(question: Question): Promise<Checked> {
 /** The answer without clocks and contacts, which cost two files. */
 export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor">> {
   const { state, program, asked, subject, plan } = question;
-  const answer = await answerSubject(question, subject);
+  const { freed, ...answer } = await answerSubject(question, subject);
   const shown = { plan: plan?.shown ?? null };
   const complete = { state, program, asked, ...NOTHING, ...shown, ...answer };
-  return { ...complete, headline: answer.headline ?? headlineOf(complete) };
+  return {
+    ...complete,
+    next_steps: stepsFor(complete.verdict, complete),
+    headline: answer.headline ?? headlineOf(complete, freed),
+  };
 }
 
 async function answerSubject(question: Question, subject: Question["subject"]): Promise<Partly> {
@@ -97,8 +102,19 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "unclear":
       return answerUnclear(question, subject);
     case "product":
-      return unlessService(question, await answerProduct(question, subject.product, subject.known, subject.sure));
+      return answerNamed(question, subject);
   }
+}
+
+/** A label that a list prints is no misspelling of another drug: "Brevoxyl" is not Levoxyl. */
+async function answerNamed(
+  question: Question,
+  { product, known, sure }: Extract<Understood, { is: "product" }>,
+): Promise<Partly> {
+  const text = question.asked.q;
+  const printed = sure || typeof text !== "string" ? undefined : await answerLabel(question, undefined, text);
+  if (isByRow(printed)) return printed;
+  return unlessService(question, await answerProduct(question, product, known, sure));
 }
 
 /** "Oxygen" and "walker" name services too: where nothing is known of the drug or supply, the service answers. */
@@ -110,9 +126,6 @@ async function unlessService(question: Question, answer: Partly): Promise<Partly
   return named.verdict === "not_verified" ? answer : named;
 }
 
-/** Drugs among whose rows a label is looked for. */
-const MOST_DRUGS = 3;
-
 /** A label of a list is found as it is printed, even where it is not understood. */
 async function answerUnclear(
   question: Question,
@@ -120,49 +133,12 @@ async function answerUnclear(
 ): Promise<Partly> {
   const text = question.asked.q ?? question.asked.drug;
   const printed = typeof text === "string" ? await answerLabel(question, undefined, text, drugs) : undefined;
-  if (printed && printed.settled_by === "row") return printed;
+  if (isByRow(printed)) return printed;
   return {
     verdict: "unclear",
     candidates,
     ...(unknown.length > 0 ? { asked: { ...question.asked, not_understood: unknown.join(" ") } } : {}),
   };
-}
-
-async function answerLabel(
-  question: Question,
-  kind: PublishedItem["kind"],
-  label: string,
-  drugs: readonly string[] = [],
-): Promise<Partly> {
-  const { state, program, day, platform, plan } = question;
-  const binding = await listsOn(state, program, day, platform);
-  for (const list of binding?.lists ?? []) {
-    const answer = await labelIn(list, question, kind, label, drugs);
-    if (answer) return answer;
-  }
-  const own = plan?.list && (await labelIn(plan.list, question, kind, label, drugs));
-  if (own) return byPlan(own, plan.shown);
-  const subject = labelSubject(undefined, label);
-  return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
-}
-
-async function labelIn(
-  list: PublishedList,
-  question: Question,
-  kind: PublishedItem["kind"],
-  label: string,
-  drugs: readonly string[],
-): Promise<Partly | undefined> {
-  const items = await itemsOfLabel(list, kind, label, drugs.slice(0, MOST_DRUGS), question.platform);
-  const [first, ...others] = shortestFirst(items).map((headed): PossibleRow => ({ ...headed, unsettled: [] }));
-  if (!first) return undefined;
-  const isOne = others.every(({ item }) => item.label === first.item.label);
-  return byRows(question, list, [], [first, ...others], labelSubject(isOne ? first.item : undefined, label), true);
-}
-
-/** "Libre 3" begins the labels of Libre 3 Plus too: the row with the least extra text is shown. */
-function shortestFirst(items: readonly HeadedItem[]): HeadedItem[] {
-  return [...items].sort((one, other) => one.item.label.length - other.item.label.length);
 }
 
 async function answerProduct(
@@ -204,7 +180,12 @@ async function answerDispensed(
   const listed = listedClass(found);
   const drugClass = listed === undefined ? ownClass : (listed ?? undefined);
   const cell = drugClass && ({ kind: "drug", code: drugClass } as const);
-  const subject = productSubject(product, known, drugClass, sure);
+  const subject = productSubject(
+    { ...product, brand: product.brand ?? brandIn(found, product) },
+    known,
+    drugClass,
+    sure,
+  );
   const readRule = () => (cell ? classRule(question, cell) : undefined);
   const withRule = async (decided: Partly) => {
     const rule = await readRule();
@@ -212,10 +193,8 @@ async function answerDispensed(
   };
 
   const decided: ByList[] = [];
-  for (const { list, rows, isAsked } of found) {
-    const answer = await byRows(question, list, binding!.supplements, rows, subject, isAsked, product);
-    decided.push({ list, answer });
-  }
+  for (const one of found)
+    decided.push({ list: one.list, answer: await byRows(question, one, binding!.supplements, subject, product) });
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
   const excluded = own ? undefined : await excludedClass(question, ownClass, found);
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
@@ -232,6 +211,12 @@ async function answerDispensed(
   return plan?.list ? { ...ofClass, plan: { ...plan.shown, note: notNamed(plan.shown.name) } } : ofClass;
 }
 
+/** "Carbamazepine ER (Carbatrol)" is the brand where that is how the list prints it. */
+function brandIn(found: readonly FoundRows[], { label }: AskedProduct): string | undefined {
+  const [brand, ...others] = new Set(found.flatMap(({ rows }) => rows.map(({ item }) => item.brand)));
+  return brand && others.length === 0 && label.includes(slugOf(brand)) ? brand : undefined;
+}
+
 function notNamed(plan: string | null): string {
   return `${plan}'s own list does not name this and does not say what that means. Ask the plan.`;
 }
@@ -245,9 +230,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found
-    ? byRows(question, list, [], found.rows, subject, found.isAsked, product)
-    : byUnlisted(question, list, subject);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {

@@ -28,7 +28,7 @@ export async function billedDrugInLists(
   const { product, known } = await productOf(drug, platform);
   const answerBy = async (list: PublishedList) => {
     const found = await rowsOfProduct(list, product, known, platform);
-    return found && byRows(question, list, binding?.supplements ?? [], found.rows, subject, found.isAsked, product);
+    return found && byRows(question, found, binding?.supplements ?? [], subject, product);
   };
   for (const list of ofState) {
     const answer = await answerBy(list);

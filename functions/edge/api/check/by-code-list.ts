@@ -59,7 +59,7 @@ export function byUnlistedCodes(
     subject,
     settled_by: "code_list",
     code_list: former
-      ? shownPlace(former, `As for a code on no list: ${note}`)
+      ? shownPlace(former, `Same as for a code on no list: ${note}`)
       : { ...NOT_LISTED, where: unlisted.where, note },
     ...evidenceOf(unlisted, codes),
   };

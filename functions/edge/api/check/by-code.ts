@@ -67,7 +67,7 @@ async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise
   const { shown } = question.plan!;
   const ofPlan = await byPlaces(plans, asked, elsewhere);
   if (!ofState || ofState.verdict === ofPlan.verdict) {
-    const note = `By the plan's own list, ${plans[0]!.list.name}; other plans differ.`;
+    const note = `According to the plan's own list, ${plans[0]!.list.name}; other plans may differ.`;
     return ofState ?? { ...ofPlan, plan: { ...shown, decides: true, note } };
   }
   return {

@@ -15,8 +15,8 @@ export function byPlan(decided: Partly, plan: PlanOfCheck): Partly {
   return {
     ...decided,
     settled_by: decided.settled_by === "unlisted" ? "plan_unlisted" : "plan_row",
-    decided_by: `${plan.name}, by its own list of ${own.date}`,
-    plan: { ...plan, decides: true, note: `By the plan's own list, ${own.title}; other plans differ.` },
+    decided_by: `${plan.name}, according to its own list dated ${own.date}`,
+    plan: { ...plan, decides: true, note: `According to the plan's own list, ${own.title}; other plans may differ.` },
   };
 }
 
@@ -27,7 +27,7 @@ export function besideList(states: Partly, own: Partly | undefined, plan: PlanOf
   if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, plan);
   const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
   if (!asksMore)
-    return { ...states, plan: { ...plan, note: "The state's list binds the plan, and decides before its own list." } };
+    return { ...states, plan: { ...plan, note: "The state's list binds the plan and overrides its own list." } };
   return disagreeing(states, own, plan, "the state's list, which binds the plan, decides");
 }
 
@@ -35,7 +35,7 @@ export function besideList(states: Partly, own: Partly | undefined, plan: PlanOf
 export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly {
   if (own.verdict === "not_verified") {
     const { status, means } = own.printed!;
-    return { ...rule, plan: { ...plan, note: `The plan's own list prints ${status}: ${means}` } };
+    return { ...rule, plan: { ...plan, note: `The plan's own list says ${status}: ${means}` } };
   }
   const { verdict, result } = rule;
   const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
@@ -44,7 +44,7 @@ export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly
     const { result: behind = null, next_steps = [], rule_id = null } = rule;
     return byPlan({ ...own, result: behind, next_steps, rule_id }, plan);
   }
-  return disagreeing(rule, own, plan, "the state or federal rule of the class decides");
+  return disagreeing(rule, own, plan, "the state or federal rule for the class decides");
 }
 
 function disagreeing(first: Partly, own: Partly, plan: PlanOfCheck, firstDecides: string): Partly {

@@ -2,23 +2,23 @@
 
 import type { Program } from "../../../../build/contract/enumerations.ts";
 import { productVerdict, type PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { Platform } from "../shared/platform.ts";
 import { itemsOfDrug, listInBrief } from "./list-files.ts";
 import type { Partly, Question } from "./question.ts";
+import type { FoundRows } from "./rows-of-product.ts";
 
 /** Points of confidence that an inference costs. */
 const INFERRED = 0.1;
 
 export async function byRows(
   question: Question,
-  list: PublishedList,
+  { list, rows, isAsked, ofDrug = [] }: Omit<FoundRows, "ofDrug"> & Partial<FoundRows>,
   supplements: readonly PublishedList[],
-  rows: readonly [PossibleRow, ...PossibleRow[]],
   subject: CheckSubject,
-  isAsked: boolean,
   product?: AskedProduct,
 ): Promise<Partly> {
   const { program, facts, platform } = question;
@@ -33,10 +33,25 @@ export async function byRows(
     branches,
     limits: distinct([...limits, ...further]),
     settled_by: "row",
+    freed: product && freedBrands(ofDrug, list, program, product),
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
     ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
   };
+}
+
+/** Where only the ingredient is asked: its brands that need no authorization by the same list. */
+function freedBrands(
+  ofDrug: readonly PublishedItem[],
+  list: PublishedList,
+  program: Program,
+  { brand: asked, forms, strengths }: AskedProduct,
+): string[] {
+  if (asked || forms.length + strengths.length > 0) return [];
+  const needing = new Set(
+    ofDrug.flatMap((item) => (rowOutcome(item, list, program, {}).verdict === "not_required" ? [] : item.brand)),
+  );
+  return [...new Set(ofDrug.flatMap(({ brand }) => brand ?? []))].filter((brand) => !needing.has(brand));
 }
 
 /** A supplement repeats what the list prints. */

@@ -100,6 +100,14 @@ async function notCovered(
   } satisfies Partial<Checked>;
 }
 
+/** A rule that asks for nothing has no steps for a drug that its list does not free. */
+export function stepsFor(
+  verdict: Verdict,
+  { result, next_steps }: Pick<Checked, "result" | "next_steps">,
+): Checked["next_steps"] {
+  return result?.pa_required === false && verdict !== "not_required" ? [] : next_steps;
+}
+
 /** The rule of the class behind a row's answer. */
 export function behind(rule: KnownRule | undefined): Partial<Checked> {
   return rule ? { result: rule.result, next_steps: rule.next_steps, rule_id: rule.rule_id } : {};

@@ -20,7 +20,7 @@ type InPlace = AskedCheck | { refused: ErrorBody };
 const NOT_YET: ErrorBody = {
   error: "Not answered yet",
   code: "not_yet",
-  message: "A request computes a limited number of new answers: send this question again. It was not counted.",
+  message: "Each request computes only some new answers. Send this question again; it was not counted.",
 };
 
 export const checks: Operation = async ({ search, body, caller, platform }) => {
@@ -100,9 +100,9 @@ function questionsIn(body: string): unknown[] {
   const refuse = (message: string) => badRequest([{ param: "questions", message }]);
   const questions = memberOf(body, "questions", '[{"state": "IL", "program": "medicaid_ffs", "q": "ozempic pen"}]');
   if (!Array.isArray(questions) || questions.length === 0)
-    throw refuse(`questions is missing; give 1 to ${MOST_QUESTIONS} of them.`);
+    throw refuse(`questions must be a list of 1 to ${MOST_QUESTIONS} questions.`);
   if (questions.length > MOST_QUESTIONS)
-    throw refuse(`questions has ${questions.length} questions; give at most ${MOST_QUESTIONS}.`);
+    throw refuse(`questions lists ${questions.length} questions; send at most ${MOST_QUESTIONS}.`);
   return questions;
 }
 

@@ -3,17 +3,19 @@
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import type { Day } from "../../../../build/contract/day.ts";
 import type { Checked, DecidedItem } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
+import type { NextStep, PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import { askedProduct, type Stated } from "../../../../build/contract/items/asked-product.ts";
 import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
+import { stepsFor } from "./by-rule.ts";
 import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import type { KnownRule } from "./question.ts";
 import { understandText, type Understood } from "./understand.ts";
 
-export type Decided = { item: DecidedItem; result: PublishedRule };
+/** `next_steps`: those of the rule that are the drug's too. */
+export type Decided = { item: DecidedItem; result: PublishedRule; next_steps: NextStep[] };
 
 /** Understood when a list is there to be asked, and then once for all states. */
 export type NamedDrug = () => Promise<Understood>;
@@ -60,7 +62,12 @@ export async function decidedItem(
     source_url,
     last_verified,
   };
-  return { item, result: ruleOf(checked, ruleRead.result) };
+  return { item, result: ruleOf(checked, ruleRead.result), next_steps: stepsFor(verdict, ruleRead) };
+}
+
+/** Whether there may be something to request: of the drug where its list decides it, else by the rule. */
+export function needsRequest(decided: Decided | undefined, rule: Pick<KnownRule, "result"> | undefined): boolean {
+  return decided ? decided.item.verdict !== "not_required" : rule?.result.pa_required !== false;
 }
 
 /** The build has understood most names; what was typed beside one is read with the words of labels. */

@@ -54,7 +54,7 @@ export const drugList: Operation = ({ search, platform }) => {
         return missing({
           error: "List not found",
           code: "no_list",
-          message: `No list ${id === undefined ? "" : `${id} `}that binds ${program} in ${state} was read row by row. Use GET /v1/check or GET /v1/pa-lookup.`,
+          message: `No list ${id === undefined ? "" : `${id} `}that binds ${program} in ${state} has been read row by row. Use GET /v1/check or GET /v1/pa-lookup.`,
         });
       }
       const answer: Omit<DrugListAnswer, "served_from" | "timestamp"> = {

@@ -1,20 +1,24 @@
 /** The answer of a check in one sentence. */
 
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
+import { series } from "../../../../build/contract/series.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
 type Decided = Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list">;
 
-export function headlineOf(answer: Decided): string {
+export function headlineOf(answer: Decided, freed?: readonly string[]): string {
   const { plan, settled_by } = answer;
   const byPlan = settled_by === "plan_row" || settled_by === "plan_unlisted";
   return byPlan && plan?.list
-    ? `${verdictInWords(answer)} By ${plan.name}'s own list of ${plan.list.date}.`
-    : verdictInWords(answer);
+    ? `${verdictInWords(answer, freed)} Source: ${plan.name}'s own list dated ${plan.list.date}.`
+    : verdictInWords(answer, freed);
 }
 
-function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list }: Decided): string {
+function verdictInWords(
+  { subject, verdict, needs, limits, settled_by, code_list }: Decided,
+  freed: readonly string[] = [],
+): string {
   const isCategory = subject?.kind === "service_category";
   const name = subject?.name ?? "The question";
   const isCode = subject?.kind === "code" || settled_by === "code_list";
@@ -25,15 +29,15 @@ function verdictInWords({ subject, verdict, needs, limits, settled_by, code_list
     case "required":
       if (code_list?.asks === "prepayment_choice")
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
-      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}.`;
+      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}${freed.length > 0 ? `; the same list asks for none for ${series(freed)}` : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
-        return `${name}: some codes in its category need prior authorization; no list that we read says which.`;
+        return `${name}: some codes in its category need prior authorization; no list we have read says which.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
         return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`;
-      return `${name}: it depends on ${inWords(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]))}.`;
+      return `${name}: it depends on ${series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact])) || "facts that a request cannot supply"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
@@ -49,7 +53,7 @@ const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it i
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {
     case "not_listed":
-      return "; the lists of the program do not name it";
+      return "; the program's lists do not name it";
     case "other_settings":
       return "; the list requires it in other settings only";
     case "not_yet":
@@ -63,10 +67,4 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
       if (asks === "face_to_face") return "; a face-to-face visit is needed before the order";
       return asks === "none" ? ", as the list says" : "";
   }
-}
-
-/** `the age`; `the age and the dose form`. */
-function inWords(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? "facts that a request cannot supply";
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

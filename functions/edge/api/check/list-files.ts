@@ -5,7 +5,7 @@ import { drugRowsKey, pathOfDrug, unframeDrugRows } from "../../../../build/cont
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
 import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
-import { labelKey } from "../../../../build/contract/items/item-key.ts";
+import { isPrintedAs, labelKey } from "../../../../build/contract/items/item-key.ts";
 import { membersByKey, type Members } from "../../../../build/contract/json-lines.ts";
 import { listHeadsPath, listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
@@ -72,13 +72,15 @@ export async function itemsOfLabel(
   platform: Platform,
 ): Promise<HeadedItem[]> {
   const slug = slugOf(label);
+  // What stands in parentheses says what it is.
+  const isLabel = (item: PublishedItem) =>
+    [item.label, item.label.replace(/\(.*/, "")].some((one) => isPrintedAs(slug, slugOf(one), item));
   for (const drug of drugs) {
-    const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => slugOf(item.label) === slug);
+    const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => isLabel(item));
     if (exact.length > 0) return exact;
   }
-  const isMeant = (item: PublishedItem) =>
-    (!kind || item.kind === kind) &&
-    (slugOf(item.label) === slug || (!!kind && slugOf(item.label).startsWith(`${slug}_`)));
+  const begins = (item: PublishedItem) => slugOf(`${item.label} ${item.strength ?? ""}`).startsWith(`${slug}_`);
+  const isMeant = (item: PublishedItem) => (!kind || item.kind === kind) && (isLabel(item) || (!!kind && begins(item)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
   return file ? headed(file.all().filter(isMeant), file) : [];
 }

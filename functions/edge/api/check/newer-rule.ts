@@ -19,7 +19,7 @@ export function unlessNewer(answer: Partly, rule: KnownRule | undefined): Partly
     needs: [{ fact: "newer_rule", options: [rule.result.last_verified] }],
     branches: [
       {
-        when: { other: `nothing has changed for the drug since the list of ${last_verified}` },
+        when: { other: `nothing has changed for the drug since the list dated ${last_verified}` },
         verdict,
         pa_type: answer.pa_type ?? null,
         limits: answer.limits ?? [],

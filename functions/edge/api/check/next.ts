@@ -26,7 +26,7 @@ export async function nextOf(
   return {
     ...(await whereAndWhen({ state, program, kind, code, day, billedBy, plan, onlyFor, setting }, platform)),
     contacts: contactsOf(
-      routes.filter((route) => route.applies_to.includes(kind) && (!plan || !route.plan || route.plan.id === plan.id)),
+      routes.filter((route) => route.applies_to.includes(kind) && (!route.plan || route.plan.id === plan?.id)),
     ),
   };
 }

@@ -70,7 +70,7 @@ export async function programOfPlan(asked: string, state: State, platform: Platf
   const programs = [...new Set(found.flatMap((plan) => plan.programs))];
   if (programs.length === 1) return programs[0]!;
   if (programs.length > 0) {
-    const message = `${show(asked)} serves ${programs.join(", ")} in ${state}; give one of them.`;
+    const message = `${show(asked)} serves ${programs.join(", ")} in ${state}; choose one of them.`;
     throw badRequest([{ param: "program", message, allowed: programs }]);
   }
   const like = likeNames(asked, offered);

@@ -8,12 +8,18 @@ import {
   type AskedProduct,
   type Candidate,
 } from "../../../../build/contract/items/select-rows.ts";
-import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
 import { itemsOfDrug } from "./list-files.ts";
 
-export type FoundRows = { list: PublishedList; rows: [PossibleRow, ...PossibleRow[]]; isAsked: boolean };
+/** `ofDrug`: every row of the drug. */
+export type FoundRows = {
+  list: PublishedList;
+  rows: [PossibleRow, ...PossibleRow[]];
+  isAsked: boolean;
+  ofDrug: readonly PublishedItem[];
+};
 
 /** The rows that the product is or may be; where none fits, those that say in which form or strength it is listed. */
 export async function rowsOfProduct(
@@ -24,14 +30,15 @@ export async function rowsOfProduct(
 ): Promise<FoundRows | undefined> {
   const items = await itemsOfDrug(list, product.drug, platform);
   const headings = new Map(items.map(({ item, heading }) => [item, heading]));
-  const selected = selectRows([...headings.keys()], product);
+  const ofDrug = [...headings.keys()];
+  const selected = selectRows(ofDrug, product);
   const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
   const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
-  if (isSome(rows)) return { list, rows, isAsked };
+  if (isSome(rows)) return { list, rows, isAsked, ofDrug };
   const near = items
     .filter(({ item }) => mayMean(product)(item))
     .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
-  return isSome(near) ? { list, rows: near, isAsked: false } : undefined;
+  return isSome(near) ? { list, rows: near, isAsked: false, ofDrug } : undefined;
 }
 
 /** The class of the use that the headings of all rows name. */

@@ -36,6 +36,9 @@ export async function understandText(text: string, stated: Stated, platform: Pla
   const asTyped = await readWhole(typed, files, stated);
   const exact = "tie" in asTyped || asked.length === typed.length ? asTyped : await readWhole(asked, files, stated);
   if (isWhole && "tie" in exact) return productOf(exact.tie, text, stated, files, words, true);
+  const isRead = isWhole && "unknown" in exact && exact.unknown.length === 0;
+  const leading = isRead ? undefined : await leadingBrand(text, files, stated);
+  if (leading) return productOf(leading, text, stated, files, words, true);
   if (named?.whole) return named.meant;
   // What else is typed may name the drug itself.
   const service = named && !isOfDrugs(named.meant) ? named : undefined;
@@ -109,6 +112,13 @@ function openedBy(asked: readonly string[], files: NameFiles, words: ProductWord
   const named = expandWords(files.asIndex(), asked).filter((word) => !/^\d/.test(word));
   const telling = named.filter((word) => !words.silent.has(word));
   return telling.length > 0 ? telling : named;
+}
+
+/** "AREXVY - rsvpref3 vaccine", "GENVOYA (elvitegravir/cobicistat/...)": a brand, and what it is made of. */
+async function leadingBrand(text: string, files: NameFiles, stated: Stated): Promise<Tie | undefined> {
+  const [, name] = /^(.+?)(?: - | ?\()/.exec(text) ?? [];
+  const read = name === undefined ? undefined : await readWhole(wordsOf(name), files, stated);
+  return read && "tie" in read && "brand" in read.tie ? read.tie : undefined;
 }
 
 type Unread = { unknown: string[]; candidates: string[] };

@@ -17,6 +17,7 @@ import {
   type Parameter,
 } from "../../../../build/contract/operation-row.ts";
 import { isDay } from "../../../../build/contract/day.ts";
+import { series } from "../../../../build/contract/series.ts";
 import { plainText } from "../../../../build/contract/slug.ts";
 import { show, type Problem } from "./bad-request.ts";
 
@@ -45,7 +46,7 @@ export function readValue(name: string, parameter: Parameter, text: string | nul
       return readCode(name, parameter, text, PROGRAMS, "a program", refuse);
     case "choice":
       if (text === null) return parameter.byDefault; // undefined where there is none
-      return readCode(name, parameter, text, parameter.values, alternatives(parameter.values), refuse);
+      return readCode(name, parameter, text, parameter.values, series(parameter.values, "or"), refuse);
     case "states":
       return readStates(name, text, refuse);
     case "day":
@@ -92,17 +93,12 @@ function readCode(
   return undefined;
 }
 
-/** `standard or expedited`; `before_request, requested or denied`. */
-function alternatives(values: readonly string[]): string {
-  return `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
-}
-
 /** `OH,TX`: 2 to 10 different abbreviations. */
 function readStates(name: string, text: string | null, refuse: Refuse): State[] | undefined {
   if (text === null) return void refuse(`${name} is missing; give 2 to 10 USPS abbreviations, separated by commas.`);
   if (!STATES_FORM.test(text)) {
     return void refuse(
-      `${name}=${show(text)} is malformed: 2 to 10 USPS abbreviations, separated by commas, without spaces.`,
+      `${name}=${show(text)} is malformed; use 2 to 10 USPS abbreviations, separated by commas, without spaces.`,
     );
   }
   const codes = text.split(",");
@@ -128,7 +124,7 @@ export function readSubject(
   if (CODE_FORM.test(asked)) return { kind, asked };
   return void refuse(
     kind,
-    `${kind}=${show(asked)} is malformed: 2 to 64 lower-case letters, digits and underscores, starting with a letter.`,
+    `${kind}=${show(asked)} is malformed; use 2 to 64 lowercase letters, digits and underscores, starting with a letter.`,
   );
 }
 
@@ -136,10 +132,10 @@ export function readSubject(
 function readText(name: string, longest: number, text: string | null, refuse: Refuse): string | undefined {
   const value = text?.trim();
   if (!value) return void refuse(`${name} is missing; give 1 to ${longest} characters.`);
-  if (value.length > longest) return void refuse(`${name} has ${value.length} characters; give at most ${longest}.`);
+  if (value.length > longest) return void refuse(`${name} has ${value.length} characters; use at most ${longest}.`);
   const { length } = plainText(value);
   if (length > longest)
-    return void refuse(`${name} has ${length} characters when spelled out; give at most ${longest}.`);
+    return void refuse(`${name} has ${length} characters when spelled out; use at most ${longest}.`);
   return value;
 }
 

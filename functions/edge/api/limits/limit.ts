@@ -164,7 +164,7 @@ function refusalAfter(result: LeaseResult, budget: Budget, now: number): HttpErr
     case "contended":
       return unavailable("The rate limit could not be checked in time; please retry.", 1);
     case "unreachable":
-      return unavailable("The rate limit cannot be checked at the moment.", 5);
+      return unavailable("The rate limit cannot be checked right now.", 5);
   }
 }
 
@@ -190,7 +190,7 @@ function tooMany({ name, limit, window }: Budget, now: number): HttpError {
 
 function whyTooMany(name: string, limit: number, resetsAt: string): string {
   if (name === "plan")
-    return `The plan's ${limit} calls of this month are used up, regardless of the hourly limits. The next month begins at ${resetsAt}. Ask for overage or a larger plan.`;
+    return `All ${limit} calls in this month's plan are used, regardless of the hourly limits. The next month begins at ${resetsAt}. Ask for overage or a larger plan.`;
   const what = name === "free" ? "requests that cost nothing" : `${name} requests`;
   return `More than ${limit} ${what} this hour; the monthly plan is a separate limit. The next hour begins at ${resetsAt}.`;
 }

@@ -101,11 +101,12 @@ function whichBinds(
   limits: readonly { endpoint: Endpoint; binds: boolean }[],
 ): string {
   if (admin) return "An administrative key has no limits.";
-  if (!month) return `The hourly limits. With overage, the plan's ${plan.calls} calls a month do not stop requests.`;
+  if (!month)
+    return `The hourly limits apply. With overage, the plan's ${plan.calls} calls a month do not stop requests.`;
   const hourly = limits.filter(({ binds }) => binds).map(({ endpoint }) => endpoint);
   const { remaining, resets_at } = month;
   const ofMonth = `the plan's ${plan.calls} calls a month, of which ${remaining ?? "an unknown number"} are left until ${resets_at}`;
-  if (hourly.length === 0) return `Before any hourly limit: ${ofMonth}.`;
-  if (hourly.length === limits.length) return `The hourly limits, before ${ofMonth}.`;
-  return `For ${hourly.join(", ")} the hourly limit; for everything else ${ofMonth}.`;
+  if (hourly.length === 0) return `Reached before any hourly limit: ${ofMonth}.`;
+  if (hourly.length === limits.length) return `The hourly limits are reached before ${ofMonth}.`;
+  return `For ${hourly.join(", ")}, the hourly limit; for everything else, ${ofMonth}.`;
 }

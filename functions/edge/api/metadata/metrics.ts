@@ -26,7 +26,7 @@ export const metrics: Operation = ({ search, platform }) => {
     find: async () => {
       const counts = await serviceCounts(platform).catch((error: unknown) => {
         logProblem({ request_id: platform.requestId, problem: "usage store", reason: String(error) });
-        throw unavailable("The counts cannot be read at the moment.", 5);
+        throw unavailable("The counts cannot be read right now.", 5);
       });
       const text = exposition(counts, buildAgeDays(platform.now()));
       return { servedFrom: "edge", body: () => text };

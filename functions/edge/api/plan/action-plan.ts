@@ -11,7 +11,8 @@ import type { PublishedAbsences, PublishedExclusion } from "../../../../build/co
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
-import { decidedItem, namedDrug, type Decided } from "../check/decided-item.ts";
+import { decidedItem, namedDrug, needsRequest, type Decided } from "../check/decided-item.ts";
+import { action, type UnrankedAction } from "./action.ts";
 import { sendTo } from "./send-to.ts";
 import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
@@ -28,12 +29,10 @@ type Asked = ValuesOf<"action_plan">;
 /** `date` is the day of the request or of its denial. */
 type Plan = Pick<Asked, "urgency" | "date"> & { stage: NonNullable<Asked["stage"]>; cell: Cell };
 
-type Action = ActionPlanAnswer["actions"][number];
-
 export const actionPlan: Operation = ({ search, platform }) => {
   const asked = readParameters("action_plan", search, (values, refuse) => {
     if (values.date && values.stage === "before_request")
-      refuse("date", "date is the day of the request or denial; give stage=requested or stage=denied with it.");
+      refuse("date", "date is the day of the request or denial; also give stage=requested or stage=denied.");
   });
   const { state, program, subject, urgency, date, as_of: asOf } = asked;
   const stage = asked.stage ?? (date ? "requested" : "before_request");
@@ -58,14 +57,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
               platform,
             )
           : undefined;
-      const rule = answer && decided ? { ...answer, result: decided.result } : answer;
+      const rule = answer && { ...answer, ...decided };
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const plan: Plan = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, there is no decision to wait for.
-      const hasRequest = rule?.result.pa_required !== false && !exclusion;
+      const hasRequest = needsRequest(decided, rule) && !exclusion;
       const requested = stage === "requested" ? date : undefined;
       const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
       const clocks = hasRequest
@@ -74,7 +73,9 @@ export const actionPlan: Operation = ({ search, platform }) => {
             due_date: requested ? endOf(requested, clock.within) : null,
           }))
         : [];
-      const ladder = context.ladder.map((level) => withDates(level, plan));
+      const ladder = context.ladder
+        .filter(({ applies_to }) => applies_to?.includes(cell.kind) ?? true)
+        .map((level) => withDates(level, plan));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -88,14 +89,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
         rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions:
-          decided?.item.verdict === "not_required" && stage === "before_request"
-            ? [nothingToRequest(decided)]
-            : actionsFor(plan, answer, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion)),
+        actions: (decided?.item.verdict === "not_required" && stage === "before_request"
+          ? [nothingToRequest(decided)]
+          : actionsFor(plan, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
+        ).map((one, place) => ({ rank: place + 1, ...one })),
         route,
         clocks,
         appeal_ladder: ladder,
-        contacts: contactsOf(context.routes.filter(({ applies_to }) => applies_to.includes(known.kind))),
+        contacts: contactsOf(context.routes.filter(({ applies_to, plan }) => !plan && applies_to.includes(known.kind))),
       };
       return composedAt(body);
     },
@@ -104,10 +105,9 @@ export const actionPlan: Operation = ({ search, platform }) => {
 
 function brief({
   rule_id,
-  result: { pa_required, pa_type, confidence, basis, source_url, last_verified, oldest_evidence, notes, counts },
+  result: { federal_override: _override, effective_from: _from, effective_to: _to, from_rows: _rows, ...said },
 }: LookupAnswer) {
-  const said = { rule_id, pa_required, pa_type, confidence, basis, notes, source_url, last_verified, oldest_evidence };
-  return counts ? { ...said, counts } : said;
+  return { rule_id, ...said };
 }
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
@@ -116,31 +116,17 @@ function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: Publish
 }
 
 /** Of a drug that its list frees, whatever the rule of its class asks of others. */
-function nothingToRequest({ item: { headline, limits }, result }: Decided): Action {
-  const { source_url, last_verified } = result;
-  const items = [result.notes, ...(limits.length > 0 ? ["Stay within the limits on the list."] : [])];
-  return { rank: 1, title: headline, items, due_date: null, source_url, last_verified };
+function nothingToRequest({ item: { limits }, result }: Decided): UnrankedAction {
+  return action("No request is needed", limits.length > 0 ? ["Stay within the limits on the list."] : [], result);
 }
 
 /** The first thing to do where no rule is known. */
-function whomToAsk(
-  absences: PublishedAbsences,
-  cell: Cell,
-  exclusion: PublishedExclusion | undefined,
-): Omit<Action, "rank"> {
-  if (exclusion) {
-    const { text, source_url, last_verified } = exclusion;
-    return {
-      title: "Not a covered benefit: look for a covered alternative or an exception",
-      items: [text],
-      due_date: null,
-      source_url,
-      last_verified,
-    };
-  }
+function whomToAsk(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): UnrankedAction {
+  if (exclusion)
+    return action("Not a covered benefit: look for a covered alternative or an exception", [exclusion.text], exclusion);
   countMiss(cell);
-  const { decided_by, source_url, last_verified } = absences.programs[cell.program];
-  return { title: "Ask who decides", items: [decided_by], due_date: null, source_url, last_verified };
+  const program = absences.programs[cell.program];
+  return action("Ask who decides", [program.decided_by], program);
 }
 
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
@@ -160,55 +146,54 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 
 function actionsFor(
   { stage, date }: Plan,
-  answer: LookupAnswer | undefined,
+  rule: LookupAnswer | undefined,
   route: AnswerRoute | null,
   clocks: readonly DatedClock[],
   ladder: readonly DatedLevel[],
-  withoutRule: Omit<Action, "rank"> | undefined,
-): Action[] {
-  const actions: Omit<Action, "rank">[] = [];
-  const steps = (answer?.next_steps ?? []).map(({ title, items, source_url, last_verified }) => ({
-    title,
-    items,
-    due_date: null,
-    source_url,
-    last_verified,
-  }));
-  if (stage === "before_request" && withoutRule) actions.push(withoutRule);
+  withoutRule: UnrankedAction | undefined,
+): UnrankedAction[] {
+  const isDenied = stage === "denied";
+  const isBefore = stage === "before_request";
   // Where no clock is verified, the rule's own steps say what is known of the decision.
-  if (stage === "before_request" || (stage === "requested" && clocks.length === 0)) actions.push(...steps);
-  if (stage === "before_request" && route) actions.push(sendTo(route));
-  for (const clock of stage === "denied" ? [] : clocks.filter(({ wins }) => wins)) {
-    const part = clock.only_for ? ` (${clock.only_for})` : "";
-    actions.push({
-      title:
-        (date ? `Expect the decision by ${clock.due_date}` : `Expect the decision within ${inWords(clock.within)}`) +
-        part,
-      items: [
-        clock.text,
-        ...(clock.emergency_supply
-          ? [`In an emergency, ask for a supply of ${inWords(clock.emergency_supply)} while you wait.`]
-          : []),
-        ...(clock.note ? [clock.note] : []),
-      ],
-      due_date: clock.due_date,
-      source_url: clock.source_url,
-      last_verified: clock.last_verified,
-    });
-  }
-  if (stage !== "before_request") {
-    for (const level of ladder.filter((candidate) => candidate.level <= (stage === "denied" ? 2 : 1))) {
-      actions.push({
-        title: `${stage === "denied" ? "" : "If denied: "}${level.name} (${level.decided_by})${level.file_by ? `, by ${level.file_by}` : ""}`,
-        items: [
-          ...(level.file_within_text ? [`File ${level.file_within_text}.`] : []),
-          ...(level.note ? [level.note] : []),
-        ],
-        due_date: level.file_by,
-        source_url: level.source_url,
-        last_verified: level.last_verified,
-      });
-    }
-  }
-  return actions.map((action, index) => ({ rank: index + 1, ...action }));
+  const takesAll = isBefore || (!isDenied && clocks.length === 0);
+  const steps = rule?.next_steps ?? [];
+  const own = (takesAll ? steps : steps.filter(({ after_denial }) => after_denial)).map((step) =>
+    action(step.title, step.items, step),
+  );
+  const expected = isDenied ? [] : clocks.filter(({ wins }) => wins).map((clock) => decisionBy(clock, date));
+  const appeals = isBefore
+    ? []
+    : ladder.filter(({ level }) => level <= (isDenied ? 2 : 1)).map((level) => appealTo(level, isDenied));
+  return [
+    ...(isBefore && withoutRule ? [withoutRule] : []),
+    ...(takesAll ? own : []),
+    ...(isBefore && route ? [sendTo(route)] : []),
+    ...expected,
+    ...(takesAll ? [] : own),
+    ...appeals,
+  ];
+}
+
+function decisionBy(clock: DatedClock, date: Plan["date"]): UnrankedAction {
+  const { due_date, within, only_for: part, text, emergency_supply: supply, note } = clock;
+  return action(
+    `Expect the decision ${date ? `by ${due_date}` : `within ${inWords(within)}`}${part ? ` (${part})` : ""}`,
+    [
+      text,
+      ...(supply ? [`Ask for an emergency supply (${inWords(supply)}) while you wait.`] : []),
+      ...(note ? [note] : []),
+    ],
+    clock,
+    due_date,
+  );
+}
+
+function appealTo(level: DatedLevel, isDenied: boolean): UnrankedAction {
+  const { name, decided_by, file_by, file_within_text, note } = level;
+  return action(
+    `${isDenied ? "" : "If denied: "}${name} (${decided_by})${file_by ? `, by ${file_by}` : ""}`,
+    [...(file_within_text ? [`File ${file_within_text}.`] : []), ...(note ? [note] : [])],
+    level,
+    file_by,
+  );
 }

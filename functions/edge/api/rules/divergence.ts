@@ -1,5 +1,6 @@
 /** What a comparison comes to, in numbers and in one plain sentence (interface specification, CompareSummary). */
 
+import { series } from "../../../../build/contract/series.ts";
 import type { PaType, State } from "../../../../build/contract/enumerations.ts";
 
 export type StateVerdict = { state: State; pa_required: boolean; pa_type: PaType; federal_override: boolean };
@@ -37,8 +38,8 @@ export function summarise(asked: readonly State[], verdicts: readonly StateVerdi
 
 function sentence(requiring: State[], free: State[], without: State[], differing: string[]): string {
   const total = requiring.length + free.length;
-  const missing = without.length > 0 ? ` No verified rule: ${list(without)}.` : "";
-  if (total === 0) return `None of the requested states has a verified rule: ${list(without)}.`;
+  const missing = without.length > 0 ? ` No verified rule: ${series(without)}.` : "";
+  if (total === 0) return `None of the requested states has a verified rule: ${series(without)}.`;
   return `${verdict(requiring, free, total)}${alsoDiffering(requiring, free, differing)}${missing}`;
 }
 
@@ -53,9 +54,9 @@ function verdict(requiring: State[], free: State[], total: number): string {
       : `None of the ${total} states with a verified rule requires prior authorization.`;
   const counted = `${requiring.length} of ${total} states ${requiring.length === 1 ? "requires" : "require"} prior authorization`;
   if (requiring.length === free.length)
-    return `${counted}: ${list(requiring)} ${requiring.length === 1 ? "does" : "do"}, ${list(free)} ${free.length === 1 ? "does" : "do"} not.`;
+    return `${counted}: ${series(requiring)} ${requiring.length === 1 ? "does" : "do"}, ${series(free)} ${free.length === 1 ? "does" : "do"} not.`;
   const [outliers, outlying] = requiring.length < free.length ? [requiring, "requires it"] : [free, "does not"];
-  return `${counted}; ${outliers.length === 1 ? "the outlier is" : "the outliers are"} ${list(outliers)} (${outliers.length === 1 ? outlying : outlying.replace("requires", "require").replace("does", "do")}).`;
+  return `${counted}; ${outliers.length === 1 ? "the outlier is" : "the outliers are"} ${series(outliers)} (${outliers.length === 1 ? outlying : outlying.replace("requires", "require").replace("does", "do")}).`;
 }
 
 /** The type of a yes and of a no differ always; it is worth saying only among those that agree. */
@@ -74,8 +75,4 @@ function difference(
   const groups: Record<string, State[]> = {};
   for (const verdict of verdicts) (groups[of(verdict)] ??= []).push(verdict.state);
   return Object.keys(groups).length > 1 ? { [field]: groups } : {};
-}
-
-function list(states: readonly State[]): string {
-  return states.length < 2 ? states.join("") : `${states.slice(0, -1).join(", ")} and ${states.at(-1)}`;
 }

@@ -6,7 +6,7 @@ import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { rowPath, type Cell } from "../../../../build/contract/published-paths.ts";
 import { NOTHING_TO_REQUEST } from "../../../../build/contract/routing/request.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
-import { decidedItem, namedDrug } from "../check/decided-item.ts";
+import { decidedItem, namedDrug, needsRequest } from "../check/decided-item.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { answerOn, readRow, readVersions, today } from "./rule-of-day.ts";
@@ -82,7 +82,7 @@ async function live(
     ...rest,
     ...(named ? { resolved_from: named.resolved } : {}),
     ...decided,
-    ...(decided || asOf ? await requestOf(decided?.result ?? rest.result) : {}),
+    ...(decided || asOf ? await requestOf(needsRequest(decided, answer)) : {}),
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });
@@ -93,7 +93,7 @@ async function live(
   };
 
   /** Another day has other routes, and a drug may need what its class does not, or the other way round. */
-  async function requestOf({ pa_required: isRequired }: LookupAnswer["result"]) {
+  async function requestOf(isRequired: boolean) {
     const { state, program, query } = answer;
     const kind = "drug_class" in query ? "drug" : "service";
     const code = "drug_class" in query ? query.drug_class : query.service_category;

@@ -45,7 +45,7 @@ export function genericOfBrands(resolved: ResolvedDrug): Missing {
     code: "generic_of_brand",
     param: "drug",
     message: sentences(
-      `${generic} is a generic drug, and the class brand_name_with_generic covers brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: none of our classes has the generic.`,
+      `${generic} is a generic drug, and the class brand_name_with_generic covers brands${brands.length > 0 ? ` (${brands.join(", ")})` : ""}: none of our classes includes the generic.`,
       NOT_FREE,
       sentenceAlsoIn("It", also_in),
     ),

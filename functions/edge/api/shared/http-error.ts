@@ -35,5 +35,5 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
 
 /** 503: a published file that should be there cannot be read. `what` starts the sentence. */
 export function unreadable(what: string): HttpError {
-  return unavailable(`${what} cannot be read at the moment.`, 30);
+  return unavailable(`${what} cannot be read right now.`, 30);
 }

@@ -1,0 +1,61 @@
+/** What is laid out for a width or for paper: the coverage map, wide tables on a phone, and a printed comparison of a drug. */
+
+import type { BrowserContext, Page } from "playwright-core";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { assertAccessible } from "../helpers/accessible.ts";
+import { openBrowser } from "../helpers/browser.ts";
+import { runService, type RunningService } from "../helpers/running-service.ts";
+import { emptied, lookAt } from "../helpers/watched-page.ts";
+
+let service: RunningService;
+let browser: BrowserContext;
+let page: Page;
+
+test.before(async () => {
+  service = await runService();
+  browser = await openBrowser();
+  page = await browser.newPage();
+});
+test.after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+test.before.each(() => emptied(page, service.url));
+
+const box = async (place: string) => (await page.locator(place).first().boundingBox())!;
+
+test("the map of the coverage fills the page, and its legend covers no tile", async () => {
+  await page.goto(`${service.url}/coverage/`);
+  const [map, form, legend] = [await box(".tilemap"), await box("#filter"), await box(".beside .legend")];
+  assert.is(Math.round(map.width), Math.round(form.width));
+  for (const tile of await page.locator(".tilemap li").all()) {
+    const { x, y, width, height } = (await tile.boundingBox())!;
+    const isApart = x + width <= legend.x || y + height <= legend.y || y >= legend.y + legend.height;
+    assert.ok(isApart, `the legend covers ${await tile.innerText()}`);
+  }
+});
+
+test("a wide table of the documentation is blocks on a phone, each cell with its column", async () => {
+  await lookAt(page, { width: 390 });
+  await page.goto(`${service.url}/docs/errors/`);
+  const { width } = await box("table.guide td");
+  assert.ok(width > 300, `${width} pixels`);
+  const label = await page
+    .locator("table.guide td:last-child")
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, "::before").content);
+  assert.match(label, "Again?");
+  await assertAccessible(page);
+});
+
+test("a printed comparison of a drug says what the rules of its class say", async () => {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  await page.goto(`${service.url}/explorer/?mode=compare&program=medicaid_ffs&q=Suboxone+film&states=IL,NH`);
+  await page.locator("#result .class-rule").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("#result .class-rule").innerText();
+  assert.match(text, /The class: .*What it says.*Illinois: .*New Hampshire: /s);
+});
+
+test.run();
