@@ -109,7 +109,9 @@ test("what was transcribed from a text copy becomes the same rows, says so, and 
   const loaded = loadContent(root);
   const findings = validate(loaded.files, loaded.findings, TODAY).findings;
   assert.equal(
-    findings.map(({ problem }) => problem).filter((problem) => !/nothing uses the source "fl-pdl-2026-07-01"/.test(problem)),
+    findings
+      .map(({ problem }) => problem)
+      .filter((problem) => !/nothing uses the source "fl-pdl-2026-07-01"/.test(problem)),
     [],
   );
 });
