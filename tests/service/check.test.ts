@@ -362,6 +362,15 @@ test("an RxCUI and a service are asked the same way", async () => {
   assert.equal([service_.settled_by, service_.verdict], ["category", "depends"]);
 });
 
+test("a code settles a diagnosis that the list prints in words, where the code set has that title; no other code does", async () => {
+  const needs = async (q: string, facts: Record<string, string>) =>
+    (await check({ state: "CA", program: "medicaid_ffs", q, ...facts })).needs.map(({ fact }) => fact);
+  const pen = "ozempic prefilled pen";
+  assert.ok((await needs(pen, { age: "30" })).includes("diagnosis"));
+  assert.not.ok((await needs(pen, { age: "30", diagnosis: "E11.65" })).includes("diagnosis"));
+  assert.ok((await needs(pen, { age: "30", diagnosis: "O24.414" })).includes("diagnosis"));
+});
+
 test("wrong parameters are named, all at once", async () => {
   const wrong = await get(`${service.url}/v1/check?state=il&program=medicaid_ffs&age=200&diagnosis=x`, key);
   assert.is(wrong.status, 400);
