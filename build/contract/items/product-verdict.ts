@@ -217,7 +217,7 @@ function diagnosisInWords({
   return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
 }
 
-function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
   const unit = printed ?? "years";
   if (from === undefined) return `up to ${to} ${unit}`;
   return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;

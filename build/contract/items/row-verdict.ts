@@ -184,7 +184,7 @@ function needsOf({ when, need }: Branch): RowNeed[] {
 }
 
 /** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it. */
-function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
+export function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
   const parts = [
     ...(age ? [facts.age === undefined ? ("open" as const) : isWithin(age, facts.age)] : []),
     ...(diagnosis ? [meets(diagnosis, facts.diagnosis)] : []),

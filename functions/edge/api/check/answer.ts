@@ -196,7 +196,7 @@ async function answerDispensed(
   for (const one of found)
     decided.push({ list: one.list, answer: await byRows(question, one, binding!.supplements, subject, product) });
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
-  const excluded = own ? undefined : await excludedClass(question, ownClass, found);
+  const excluded = own ? undefined : await excludedClass(question, ownClass, found, product.brand);
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
   const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
   if (states) {

@@ -11,6 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import { byExclusion } from "./by-exclusion.ts";
 import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
 
@@ -73,19 +74,26 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
 }
 
 /** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
-export async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
+export async function excludedClass(
+  question: Question,
+  code: DrugClass | undefined,
+  found: readonly FoundRows[],
+  brand: string | undefined,
+): Promise<Partly | undefined> {
   const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
-  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
+  if (!code || isListed) return undefined;
+  const absences = await requireAbsences(question.platform);
+  const excluded = await notCovered(question, { kind: "drug", code }, absences);
+  return excluded && byExclusion(excluded, brand, question.facts, absences.programs[question.program].decided_by);
 }
 
 /** That the program does not cover the class or category, and why; undefined where no exclusion says so. */
 async function notCovered(
   { state, program, day, platform }: Question,
   { kind, code }: Coded,
-  known?: PublishedAbsences,
+  absences: PublishedAbsences,
 ) {
   const cell = { state, program, kind, code };
-  const absences = known ?? (await requireAbsences(platform));
   const exclusion = await exclusionOn(absences, cell, day, platform);
   if (!exclusion) return undefined;
   return {
