@@ -174,7 +174,7 @@ test("an excluded drug is not covered, whatever the list is silent about or prin
   const asked = [
     { state: "CA", q: "Saxenda", age: "40" },
     { state: "MD", q: "Saxenda" },
-    { state: "OH", q: "Saxenda" },
+    { state: "OH", q: "Saxenda", age: "40" },
   ];
   for (const one of asked) {
     const { verdict, settled_by, printed, not_covered } = await check({ program: "medicaid_ffs", ...one });
