@@ -126,7 +126,7 @@ test("an ingredient that needs authorization names its brands that the same list
   const check = async (q: string) => (await ask(`/v1/check?state=OH&program=medicaid_mco&q=${q}`)).json.headline;
   assert.is(
     await check("buprenorphine"),
-    "buprenorphine: prior authorization required; the same list asks for none for Brixadi and Sublocade.",
+    "buprenorphine: prior authorization required; the same list requires none for Brixadi and Sublocade.",
   );
   assert.is(
     await check("buprenorphine sublingual tablet"),

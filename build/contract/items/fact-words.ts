@@ -15,7 +15,7 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   prior_therapy: "what was tried before",
   claim_history: "what the claims system finds",
   quantity: "how much is needed",
-  criteria: "criteria that the list does not print",
+  criteria: "criteria that the list does not show",
   newer_rule: "whether a newer rule for its class has changed it",
   plan: "what the plan requires beyond the state's list",
   billed_with: "what is billed together with it",

@@ -152,7 +152,9 @@ export const checkAnswer = z
     plan: planOfCheck.nullable().describe("null: the question named no plan."),
     printed: printed.nullable(),
     code_list: codeListOfAnswer.nullable().describe("null: no list of procedure codes applies."),
-    candidates: z.array(z.string()).describe("If the verdict is unclear: names; ask again with one of them."),
+    candidates: z
+      .array(z.string())
+      .describe("If the verdict is unclear, names to choose from; ask again with one of them."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
     route: answerRoute.nullable(),

@@ -15,7 +15,10 @@ export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
-  except_codes: z.array(z.string()).exactOptional().describe("Not for these drug classes or service categories."),
+  except_codes: z
+    .array(z.string())
+    .exactOptional()
+    .describe("Does not apply to these drug classes or service categories."),
   receiver: z
     .enum(RECEIVERS)
     .exactOptional()

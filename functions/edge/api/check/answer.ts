@@ -218,7 +218,7 @@ function brandIn(found: readonly FoundRows[], { label }: AskedProduct): string |
 }
 
 function notNamed(plan: string | null): string {
-  return `${plan}'s own list does not name this and does not say what that means. Ask the plan.`;
+  return `${plan}'s own list does not include this and does not say what that means. Ask the plan.`;
 }
 
 /** By the rows of a plan's own list, or by what it says of drugs that it does not name. */

@@ -29,7 +29,7 @@ function verdictInWords(
     case "required":
       if (code_list?.asks === "prepayment_choice")
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
-      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}${freed.length > 0 ? `; the same list asks for none for ${series(freed)}` : ""}.`;
+      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
@@ -44,7 +44,7 @@ function verdictInWords(
       return `${name}: no verified answer yet; ask who decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not Part D: choose the program that pays for it.`;
-      return "The question is ambiguous or names nothing known: choose a name.";
+      return "The question is ambiguous or not recognized: choose a name.";
   }
 }
 
@@ -53,7 +53,7 @@ const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it i
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {
     case "not_listed":
-      return "; the program's lists do not name it";
+      return "; it is on none of the program's lists";
     case "other_settings":
       return "; the list requires it in other settings only";
     case "not_yet":
@@ -65,6 +65,6 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
     case "in_force":
       if (asks === "written_order") return "; a written order is needed before delivery";
       if (asks === "face_to_face") return "; a face-to-face visit is needed before the order";
-      return asks === "none" ? ", as the list says" : "";
+      return asks === "none" ? ", according to the list" : "";
   }
 }

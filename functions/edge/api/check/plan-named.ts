@@ -138,7 +138,7 @@ function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
 
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
   return kind === "program_name"
-    ? `${name} names a program, not one plan; this answer uses no plan's own list.`
+    ? `${name} is a program, not one plan; this answer uses no plan's own list.`
     : `We have no list published by ${name} for ${program} in force on ${day}; this answer does not use one.`;
 }
 
