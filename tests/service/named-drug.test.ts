@@ -199,6 +199,41 @@ test("a drug that its list frees has no steps of a class that asks for others", 
   }
 });
 
+test("what a headline depends on is in words of a clinic, and what can be asked again comes with its options", async () => {
+  const check = async (query: string) => (await ask(`/v1/check?${query}`)).json;
+  const age = await check("state=CA&program=medicaid_ffs&q=Ozempic");
+  assert.is(age.headline, "Ozempic: it depends on the patient's age and the diagnosis.");
+  for (const query of [
+    "state=TX&program=medicare_advantage&q=J9271",
+    "state=TX&program=medicare_advantage&q=Prolia",
+    "state=CA&program=medicaid_ffs&code=E0601",
+    "state=FL&program=part_d&q=Ozempic",
+    "state=PA&program=medicaid_mco&q=risperidone",
+    "state=ND&program=medicaid_ffs&q=estradiol",
+    "state=ME&program=medicaid_ffs&q=testosterone",
+  ]) {
+    const { verdict, needs } = await check(query);
+    assert.is(verdict, "depends", query);
+    assert.ok(needs.length > 0, query);
+    for (const { fact, options } of needs)
+      if (["product", "form", "strength", "code", "setting"].includes(fact)) {
+        assert.ok(options.length > 0 && options.length <= 20, `${query}: ${fact} has ${options.length} options`);
+      }
+  }
+});
+
+test("Humana alone, which is several plans, comes back with the plans of the program", async () => {
+  for (const [program, names] of [
+    ["part_d", ["Humana Gold Plus", "Humana Rx Plan"]],
+    ["medicare_advantage", ["Humana Gold Plus"]],
+  ] as const)
+    for (const state of ["FL", "TX", "OH"]) {
+      const { plan } = (await ask(`/v1/check?state=${state}&program=${program}&q=Ozempic&plan=Humana`)).json;
+      assert.equal([plan.id, plan.candidates], [null, names], `${state} ${program}`);
+      assert.ok(plan.note.startsWith(`"Humana" may be ${names.join(" or ")} (${program} in ${state})`), plan.note);
+    }
+});
+
 test("a plan's own contacts are given for that plan alone", async () => {
   const purposes = async (path: string) =>
     JSON.stringify((await ask(path)).json.contacts.map(({ purpose }: any) => purpose));
