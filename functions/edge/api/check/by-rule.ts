@@ -39,7 +39,7 @@ export async function byRule(
     verdict,
     subject,
     pa_type,
-    needs: verdict === "depends" ? [{ fact: settledBy(coded, pa_type), options: [] }] : [],
+    needs: verdict === "depends" ? [{ fact: settledBy(subject, pa_type), options: [] }] : [],
     settled_by: coded.kind === "drug" ? "class" : "category",
     ...behind(rule),
     citations,
@@ -50,8 +50,9 @@ export async function byRule(
   };
 }
 
-function settledBy({ kind }: Coded, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
-  if (kind === "drug") return "product";
+/** A drug that was asked by its name needs no other name. */
+function settledBy({ kind }: CheckSubject, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
+  if (kind === "drug_class") return "product";
   return paType === "quantity_limit" ? "quantity" : "criteria";
 }
 
@@ -108,12 +109,14 @@ async function notCovered(
   } satisfies Partial<Checked>;
 }
 
-/** A rule that asks for nothing has no steps for a drug that its list does not free. */
+/** A rule that asks for nothing has no steps for a drug that its list does not free, nor one that asks for one that it frees. */
 export function stepsFor(
   verdict: Verdict,
   { result, next_steps }: Pick<Checked, "result" | "next_steps">,
 ): Checked["next_steps"] {
-  return result?.pa_required === false && verdict !== "not_required" ? [] : next_steps;
+  const isOfOthers =
+    result && result.pa_type !== "notification_only" && result.pa_required === (verdict === "not_required");
+  return isOfOthers ? [] : next_steps;
 }
 
 /** The rule of the class behind a row's answer. */
