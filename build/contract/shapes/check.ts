@@ -70,7 +70,7 @@ export const checkBranch = z
         .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
-      use: z.string().exactOptional().describe("The heading above the row."),
+      use: z.string().exactOptional().describe("The heading above the row, or what the drug is prescribed for."),
     }),
     verdict,
     pa_type: paType.nullable(),

@@ -105,6 +105,7 @@ export const askedProduct = z.strictObject({
   soldPlain: z.boolean(),
   injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
+  lacking: z.array(z.string()).readonly().exactOptional(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
 

@@ -198,7 +198,9 @@ async function answerDispensed(
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
   const excluded = own ? undefined : await excludedClass(question, ownClass, found);
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
-  const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
+  const states = isSome(decided)
+    ? bySetting(decided)
+    : binding && (await byUnlisted(question, binding.lists[0], subject, product, binding.supplements));
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
@@ -230,7 +232,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
