@@ -24,7 +24,7 @@ import { nextOf } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
-import { serviceIn } from "./service-words.ts";
+import { serviceIn, type MeantService } from "./service-words.ts";
 import { productSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
@@ -85,9 +85,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "code":
       return answerCode(question, subject.code);
     case "codes":
-      return answerCodes(question, subject.codes, (first) =>
-        wordsSubject(subject.words, subject.codes, first?.service_category ?? null),
-      );
+      return answerWords(question, subject);
     case "many_codes":
       return {
         verdict: "unclear",
@@ -104,6 +102,19 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "product":
       return answerNamed(question, subject);
   }
+}
+
+/** By the codes that the words mean; where nothing is known of these, by their category. */
+async function answerWords(
+  question: Question,
+  { codes, words, category }: Extract<MeantService, { is: "codes" }>,
+): Promise<Partly> {
+  const answer = await answerCodes(question, codes, (first) =>
+    wordsSubject(words, codes, first?.service_category ?? category ?? null),
+  );
+  if (answer.verdict !== "not_verified" || !category || !serviceExistsIn(category, question.state)) return answer;
+  const byCategory = await answerCategory(question, { kind: "service", code: category });
+  return { ...byCategory, subject: answer.subject ?? null };
 }
 
 /** A label that a list prints is no misspelling of another drug: "Brevoxyl" is not Levoxyl. */

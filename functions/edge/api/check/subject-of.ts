@@ -58,9 +58,14 @@ export function codeSubject(
   };
 }
 
+/** Codes that a name holds. */
+const MOST_NAMED = 10;
+
 /** Everyday words that mean several codes. */
 export function wordsSubject(words: string, codes: readonly string[], category: ServiceCategory | null): CheckSubject {
-  return { ...NO_SUBJECT, kind: "code", name: `${words} (${codes.join(", ")})`, service_category: category };
+  const named =
+    codes.length > MOST_NAMED ? `${codes.length} codes from ${codes[0]} to ${codes.at(-1)}` : codes.join(", ");
+  return { ...NO_SUBJECT, kind: "code", name: `${words} (${named})`, service_category: category };
 }
 
 export function labelSubject(item: PublishedItem | undefined, asked: string): CheckSubject {
