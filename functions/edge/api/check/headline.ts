@@ -31,7 +31,7 @@ function verdictInWords(
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}${freed.length > 0 ? `; the same list asks for none for ${series(freed)}` : ""}.`;
     case "depends":
-      if (settled_by === "class" && subject?.kind === "drug" && needs.some(({ fact }) => fact === "product"))
+      if (settled_by === "class" && subject?.kind !== "drug_class" && needs.some(({ fact }) => fact === "product"))
         return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
         return `${name}: some codes in its category need prior authorization; no list we have read says which.`;
