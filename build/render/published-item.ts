@@ -89,7 +89,7 @@ function asReference(
 }
 
 function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["strengths"]> {
-  return strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per }));
+  return strengths.map(({ amounts, ...rest }) => ({ amounts: [...amounts], ...rest }));
 }
 
 /** "(limit 40 mg/day)" is no strength. */

@@ -7,7 +7,7 @@ import type { PaType, Program } from "../enumerations.ts";
 import type { CheckBranch, Need } from "../shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts";
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
-import { strengthInWords } from "./strength.ts";
+import { strengthAsPrinted } from "./strength.ts";
 
 /** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
 export type PossibleRow = {
@@ -186,7 +186,7 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: Publ
 }
 
 function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
-  return strengths.map(strengthInWords);
+  return strengths.map(strengthAsPrinted);
 }
 
 function optionsOf(

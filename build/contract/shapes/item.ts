@@ -94,6 +94,7 @@ const strength = z.strictObject({
   amounts: z.array(z.number()).readonly(),
   unit: z.enum(["mg", "%", "unit", "meq", ""]),
   per: z.string(),
+  mcg: z.literal(true).exactOptional(),
 });
 
 /** What is asked of a list (items/select-rows.ts). */

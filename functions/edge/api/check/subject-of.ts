@@ -8,7 +8,7 @@ import {
   type ServiceCategory,
 } from "../../../../build/contract/enumerations.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
-import { strengthInWords } from "../../../../build/contract/items/strength.ts";
+import { strengthAsPrinted } from "../../../../build/contract/items/strength.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
@@ -80,7 +80,7 @@ export function productSubject(
   drugClass: DrugClass | undefined,
   sure: boolean,
 ): CheckSubject {
-  const strength = strengths.map(strengthInWords);
+  const strength = strengths.map(strengthAsPrinted);
   return {
     ...NO_SUBJECT,
     kind: "drug",
