@@ -170,9 +170,9 @@ function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
       if (brand) byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(form));
     }
     sold.set(value.drug, [...all]);
-    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand}`, [...ofBrand]);
+    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand.toLowerCase()}`, [...ofBrand]);
   }
-  return (drug, brand) => (brand && sold.get(`${drug}|${brand}`)) || (sold.get(drug) ?? []);
+  return (drug, brand) => (brand && sold.get(`${drug}|${brand.toLowerCase()}`)) || (sold.get(drug) ?? []);
 }
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {

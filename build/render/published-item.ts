@@ -1,6 +1,6 @@
 /** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
 
-import { formsIn, type FormIndex } from "../contract/items/dose-form.ts";
+import { formsIn, isSolid, type FormIndex, type MeantForms } from "../contract/items/dose-form.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
@@ -14,7 +14,7 @@ export type ItemsOf = {
   list: DrugList;
   forms: FormIndex;
   names: WholeIndex | undefined;
-  /** Standard forms in which a drug (or its brand) is sold. */
+  /** Standard forms in which a drug (or its brand, in any case) is sold. */
   soldForms(drug: string, brand: string | undefined): readonly string[];
   /** Places of the head's conditions that mean a row. */
   conditionsOf(row: ListRow, section: ListSection): number[];
@@ -32,7 +32,8 @@ export function publishedItem(
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
   const { own, words, isNot } = withoutExceptions(product.includes("(") ? product.replace(LIMIT, " ") : product);
-  const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
+  const named = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
+  const meant = named.unsure && drug && !brand ? asReference(named, note, (one) => soldForms(drug, one), sold) : named;
   const onItsRoute = onRoute(meant.forms, section.heading, sold);
   const formsOf = (part: string) => formsIn(part, forms, sold).forms;
   const { forms: meantForms, except } =
@@ -70,8 +71,25 @@ export function publishedItem(
   return item;
 }
 
+/** What the Arizona readers write beside a generic product: "Reference brand: VIVITROL." */
+const REFERENCE = /^Reference brand: (.+)\.$/;
+
+/** "Suspension", where the reference brand is only injected, is its injection; unsure still, because a list may err. */
+function asReference(
+  named: MeantForms,
+  note: string | undefined,
+  soldAs: (brand: string) => readonly string[],
+  sold: readonly string[],
+): MeantForms {
+  const [, reference] = REFERENCE.exec(note ?? "") ?? [];
+  const ofReference = reference === undefined ? sold : soldAs(reference);
+  if (ofReference === sold || named.forms.some(isSolid)) return named;
+  const forms = ofReference.filter((form) => !isSolid(form));
+  return forms.length > 0 ? { forms, unsure: true } : named;
+}
+
 function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["strengths"]> {
-  return strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per }));
+  return strengths.map(({ amounts, ...rest }) => ({ amounts: [...amounts], ...rest }));
 }
 
 /** "(limit 40 mg/day)" is no strength. */

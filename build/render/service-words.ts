@@ -32,9 +32,9 @@ function isShort(phrase: string): boolean {
   return /^[A-Z]+$/.test(phrase);
 }
 
-function meaningOf({ service_category, codes, options = [] }: ServiceWords): string {
+function meaningOf({ service_category, codes, of, options = [] }: ServiceWords): string {
   if (service_category) return `category ${service_category}`;
-  return codes ? `codes ${codes.join(" ")}` : `options ${options.join(" ")}`;
+  return codes ? `codes ${codes.join(" ")}${of ? ` of ${of}` : ""}` : `options ${options.join(" ")}`;
 }
 
 function meaningOfDrugs({ drug_class, drugs = [] }: EverydayDrugs, nameOf: (drug: string) => string): string {

@@ -7,7 +7,7 @@ import type { PaType, Program } from "../enumerations.ts";
 import type { CheckBranch, Need } from "../shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts";
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
-import { strengthInWords } from "./strength.ts";
+import { strengthAsPrinted } from "./strength.ts";
 
 /** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
 export type PossibleRow = {
@@ -57,7 +57,7 @@ export function productVerdict(
     return {
       verdict,
       paType: paTypeOf(verdict, limits),
-      needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes) })),
+      needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) })),
       branches: unique(outcomes.flatMap(({ outcome }) => outcome.branches.map((branch) => branchOf(branch)))).concat(
         otherwiseOf(first),
       ),
@@ -68,7 +68,7 @@ export function productVerdict(
   return {
     verdict: "depends",
     paType: "conditional",
-    needs: needsBetween(outcomes, isAsked),
+    needs: needsBetween(outcomes, isAsked, list),
     branches: outcomes.flatMap((decided) => branchesOfRow(decided, isAsked)).slice(0, MOST_BRANCHES),
     limits: [],
     shown,
@@ -149,7 +149,7 @@ function formOf(item: PublishedItem): string {
 }
 
 /** What distinguishes rows with different outcomes. */
-function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
+function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: PublishedList): Need[] {
   const items = outcomes.map(({ row }) => row);
   const between = new Set(items.flatMap(({ unsettled }) => unsettled));
   const needs: Need[] = [];
@@ -182,14 +182,25 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
     else ask("product", labels);
   }
   const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
-  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes) }))];
+  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) }))];
 }
 
 function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
-  return strengths.map(strengthInWords);
+  return strengths.map(strengthAsPrinted);
 }
 
-function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided[]): string[] {
+function optionsOf(
+  fact: RowOutcome["needs"][number],
+  outcomes: readonly Decided[],
+  { source, sources }: PublishedList,
+): string[] {
+  if (fact === "criteria") {
+    const { title, url } = sources[source]!;
+    const open = outcomes.filter(({ outcome }) => outcome.needs.includes(fact)).map(({ row }) => row.item);
+    return options(
+      open.map(({ status, marks = [], page }) => `${[status, ...marks].join(", ")}: page ${page} of ${title}, ${url}`),
+    );
+  }
   if (fact !== "age" && fact !== "diagnosis") return [];
   const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
   const allowed = outcomes

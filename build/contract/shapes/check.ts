@@ -47,7 +47,7 @@ export const need = z
       .describe(
         "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. criteria: what the payer asks, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
-    options: z.array(z.string()).describe("The possible values, if known."),
+    options: z.array(z.string()).describe("The possible values, if known; for criteria, where they stand."),
   })
   .describe("A missing fact that would settle the answer.");
 export type Need = z.infer<typeof need>;
@@ -70,7 +70,7 @@ export const checkBranch = z
         .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
-      use: z.string().exactOptional().describe("The heading above the row."),
+      use: z.string().exactOptional().describe("The heading above the row, or what the drug is prescribed for."),
     }),
     verdict,
     pa_type: paType.nullable(),

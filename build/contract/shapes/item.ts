@@ -94,6 +94,7 @@ const strength = z.strictObject({
   amounts: z.array(z.number()).readonly(),
   unit: z.enum(["mg", "%", "unit", "meq", ""]),
   per: z.string(),
+  mcg: z.literal(true).exactOptional(),
 });
 
 /** What is asked of a list (items/select-rows.ts). */
@@ -105,6 +106,7 @@ export const askedProduct = z.strictObject({
   soldPlain: z.boolean(),
   injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
+  lacking: z.array(z.string()).readonly().exactOptional(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
 

@@ -24,7 +24,7 @@ import { isByDrugList, nextOf, withRequests } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
-import { serviceIn } from "./service-words.ts";
+import { serviceIn, type MeantService } from "./service-words.ts";
 import { productSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
@@ -89,9 +89,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "code":
       return answerCode(question, subject.code);
     case "codes":
-      return answerCodes(question, subject.codes, (first) =>
-        wordsSubject(subject.words, subject.codes, first?.service_category ?? null),
-      );
+      return answerWords(question, subject);
     case "many_codes":
       return {
         verdict: "unclear",
@@ -108,6 +106,19 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "product":
       return answerNamed(question, subject);
   }
+}
+
+/** By the codes that the words mean; where nothing is known of these, by their category. */
+async function answerWords(
+  question: Question,
+  { codes, words, category }: Extract<MeantService, { is: "codes" }>,
+): Promise<Partly> {
+  const answer = await answerCodes(question, codes, (first) =>
+    wordsSubject(words, codes, first?.service_category ?? category ?? null),
+  );
+  if (answer.verdict !== "not_verified" || !category || !serviceExistsIn(category, question.state)) return answer;
+  const byCategory = await answerCategory(question, { kind: "service", code: category });
+  return { ...byCategory, subject: answer.subject ?? null };
 }
 
 /** A label that a list prints is no misspelling of another drug: "Brevoxyl" is not Levoxyl. */
@@ -208,7 +219,9 @@ async function answerDispensed(
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
   const excluded = own ? undefined : await excludedClass(question, ownClass, found, product.brand);
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
-  const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
+  const states = isSome(decided)
+    ? bySetting(decided)
+    : binding && (await byUnlisted(question, binding.lists[0], subject, product, binding.supplements));
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
@@ -240,7 +253,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {

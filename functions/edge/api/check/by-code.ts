@@ -9,7 +9,7 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
 import { SAYS_ELSE } from "./by-plan.ts";
 import { byRule, withoutRule } from "./by-rule.ts";
-import { billedDrugInLists } from "./billed-drug.ts";
+import { billedDrugByClass, billedDrugInLists } from "./billed-drug.ts";
 import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
 import type { KnownRule, Partly, Question, Setting } from "./question.ts";
 import { codeSubject } from "./subject-of.ts";
@@ -128,6 +128,8 @@ async function remaining(
   );
   const isOfCodes = !isDecidedWithoutCodes(rule, category, codes);
   if (unlisted && isOfCodes) return byUnlistedCodes(unlisted, former, subject, codes);
+  const byClass = drug && !rule && (await billedDrugByClass(question, drug, subject));
+  if (byClass) return byClass;
   if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
   return byRule(question, coded, subject, rule);
 }

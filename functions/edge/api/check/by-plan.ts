@@ -2,6 +2,7 @@
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";
+import { branchOf } from "./by-code-list.ts";
 import type { Partly } from "./question.ts";
 
 /** The note where the list of the plan and the state's disagree. */
@@ -40,7 +41,8 @@ export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly
     const { status, means } = own.printed!;
     return { ...rule, plan: { ...plan, note: `The plan's own list says ${status}: ${means}` } };
   }
-  const { verdict, result } = rule;
+  const { verdict, result, needs } = rule;
+  if (needs?.some(({ fact }) => fact === "use")) return besideUse(rule, own, plan);
   const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
   const isDecided = verdict === "required" || verdict === "not_required";
   if (!isOfAll || !isDecided || verdict === own.verdict) {
@@ -48,6 +50,18 @@ export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly
     return byPlan({ ...own, result: behind, next_steps, rule_id }, plan);
   }
   return disagreeing(rule, own, plan, "the state or federal rule for the class decides");
+}
+
+/** The plan's own list says what the plan decides; other uses are decided elsewhere. */
+function besideUse(rule: Partly, own: Partly, plan: PlanOfCheck): Partly {
+  const note = `According to the plan's own list, ${plan.list!.title}.`;
+  return {
+    ...rule,
+    branches: (rule.branches ?? []).map((branch) =>
+      branch.verdict === "depends" ? { ...branchOf(branch.when, own), note: `${branch.note} ${note}` } : branch,
+    ),
+    plan: { ...plan, decides: true, note },
+  };
 }
 
 function disagreeing(first: Partly, own: Partly, plan: PlanOfCheck, firstDecides: string): Partly {

@@ -3,7 +3,7 @@
 import type { DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
-import type { Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { CheckBranch, Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
@@ -47,8 +47,33 @@ export async function byRule(
     source_url,
     last_verified,
     oldest_evidence,
+    ...byUse(rule, subject),
   };
 }
+
+/** A brand whose verdict depends on what it is prescribed for; a request for what the plan decides goes to the plan. */
+function byUse({ result: { by_use = [] } }: KnownRule, { brand }: CheckSubject): Partial<Partly> {
+  const branches = by_use.flatMap(({ use, brands, pa, receiver }): CheckBranch[] =>
+    brand !== null && brands.includes(brand)
+      ? [{ when: { use }, ...BY_USE[pa], limits: [], note: receiver, item_id: null }]
+      : [],
+  );
+  const [first, ...others] = branches;
+  if (!first) return {};
+  if (others.length === 0) return { verdict: first.verdict, pa_type: first.pa_type, needs: [], branches };
+  return {
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [{ fact: "use", options: branches.flatMap(({ when }) => when.use ?? []) }],
+    branches,
+  };
+}
+
+const BY_USE = {
+  required: { verdict: "required", pa_type: "full" },
+  not_covered: { verdict: "not_covered", pa_type: null },
+  plan_decides: { verdict: "depends", pa_type: "conditional" },
+} as const;
 
 /** A drug that was asked by its name needs no other name. */
 function settledBy({ kind }: CheckSubject, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {

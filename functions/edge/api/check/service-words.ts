@@ -8,7 +8,7 @@ import type { ProductWords } from "./name-files.ts";
 export type MeantService =
   | { is: "service"; category: ServiceCategory }
   /** `words`: as they were typed. */
-  | { is: "codes"; codes: readonly string[]; words: string }
+  | { is: "codes"; codes: readonly string[]; words: string; category?: ServiceCategory | undefined }
   | { is: "several"; options: readonly ServiceCategory[] }
   | { is: "drug_class"; code: DrugClass }
   /** Drugs among which the caller chooses. */
@@ -22,7 +22,7 @@ export function serviceIn(
   text: string,
   { services, longest_service: longest }: Pick<ProductWords, "services" | "longest_service">,
 ): NamedService | undefined {
-  const words: (string | undefined)[] = text.match(/[A-Za-z0-9]+/g) ?? [];
+  const words: (string | undefined)[] = text.replace(OF_A_PART, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
   // A word is looked for once, not in each run that it begins: a question may be 250 words long.
   const beginning = new Set([...new Set(words)].filter((word) => beginsIn(services, word!)));
   const found = new Map<string, MeantService>();
@@ -44,6 +44,9 @@ export function serviceIn(
   return { meant: options.length < 2 ? first : { is: "several", options }, whole };
 }
 
+/** "CT scan of the head" is a CT head. */
+const OF_A_PART = /\b(ct|mri)(?: scan)?(?: of)?(?: the)? /gi;
+
 export function isOfDrugs({ is }: MeantService): boolean {
   return is === "drug_class" || is === "unclear";
 }
@@ -61,14 +64,17 @@ function categoriesOf(meant: readonly MeantService[]): ServiceCategory[] {
 }
 
 /**
- * `category diagnostic_imaging`, `codes 62320 62321`, `options physical_therapy skilled_nursing_facility`,
+ * `category diagnostic_imaging`, `codes 62320 62321`, `codes 15830 of outpatient_surgery`, `options physical_therapy skilled_nursing_facility`,
  * `class hepatitis_c`, `drugs apixaban;warfarin`
  */
 function meantBy(meaning: string, words: string): MeantService {
   const [kind, ...rest] = meaning.split(" ") as [string, ...string[]];
   if (kind === "class") return { is: "drug_class", code: rest[0] as DrugClass };
   if (kind === "drugs") return { is: "unclear", candidates: rest.join(" ").split(";"), unknown: [], drugs: [] };
-  if (kind === "codes") return { is: "codes", codes: rest, words };
+  if (kind === "codes") {
+    const [codes, category] = rest.join(" ").split(" of ") as [string, ServiceCategory | undefined];
+    return { is: "codes", codes: codes.split(" "), words, category };
+  }
   const categories = rest as ServiceCategory[];
   return kind === "options" ? { is: "several", options: categories } : { is: "service", category: categories[0]! };
 }
