@@ -34,7 +34,7 @@ function verdictInWords(
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}${freed.length > 0 ? `; the same list asks for none for ${series(freed)}` : ""}.`;
     case "depends":
-      if (settled_by === "class" && subject?.kind === "drug")
+      if (settled_by === "class" && subject?.kind === "drug" && needs[0]?.fact !== "setting")
         return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
         return isCategory || result?.basis === "federal_rule"
