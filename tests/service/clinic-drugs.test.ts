@@ -93,6 +93,36 @@ test("where the answer depends on who bills, each branch names its own receiver 
   );
 });
 
+test("where no list names the drug, what is said of its class is said of pharmacies: who bills decides on the receiver", async () => {
+  const checked = await check("state=OH&program=medicaid_mco&q=Keytruda");
+  const planned = await plan("state=OH&program=medicaid_mco&drug=keytruda");
+  assert.match(checked.headline, "whether a pharmacy dispenses it or a clinic bills it");
+  for (const { branches, settled_by } of [checked, planned.item!]) {
+    assert.is(settled_by, "class");
+    assert.equal(
+      branches.map(({ when, route }) => [when.setting, route?.receiver]),
+      [
+        ["pharmacy", "Gainwell Technologies, single pharmacy benefit manager"],
+        ["clinic", "the member's managed care plan"],
+      ],
+    );
+  }
+  const [first] = planned.actions;
+  assert.is(first!.title, "Find out whether a request is needed");
+  assert.ok(first!.items.some((item) => item.startsWith("If a clinic bills it: the member's managed care plan.")));
+  assert.is(first!.items.filter((item) => item.startsWith("If a pharmacy dispenses it: Gainwell")).length, 1);
+});
+
+test("a question in text answers by what Medicare's plans say of Part B", async () => {
+  const { status, json } = await get(`${service.url}/v1/ask`, key, {
+    method: "POST",
+    body: JSON.stringify({ question: "Does Keytruda need PA in Texas Medicare Advantage?" }),
+    headers: { "content-type": "application/json" },
+  });
+  assert.is(status, 200);
+  assert.match(json.answer, "tx/medicare_advantage/service/specialty_drugs");
+});
+
 test("what a state says of drugs that clinics bill is said of their codes", async () => {
   const { route } = await check("state=IA&program=medicaid_ffs&q=J9271");
   assert.is(route?.receiver, "Iowa Medicaid, Quality Improvement Organization (QIO)");

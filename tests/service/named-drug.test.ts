@@ -222,6 +222,21 @@ test("what a headline depends on is in words of a clinic, and what can be asked 
   }
 });
 
+test("rows whose form is not understood are offered as printed, beside the forms of the others", async () => {
+  const check = async (q: string) => (await ask(`/v1/check?state=WI&program=medicaid_mco&q=${q}`)).json;
+  const { needs } = await check("Ozempic");
+  assert.equal(needs.slice(0, 2), [
+    { fact: "product", options: ["Ozempic subQ", "Ozempic tablet"] },
+    { fact: "form", options: ["tablet"] },
+  ]);
+  for (const q of ["Ozempic%20subQ", "Ozempic%20pen"])
+    assert.equal(
+      (await check(q)).needs.map(({ fact }: any) => fact),
+      ["diagnosis"],
+      q,
+    );
+});
+
 test("Humana alone, which is several plans, comes back with the plans of the program", async () => {
   for (const [program, names] of [
     ["part_d", ["Humana Gold Plus", "Humana Rx Plan"]],

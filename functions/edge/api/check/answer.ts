@@ -167,14 +167,13 @@ async function answerProduct(
   if (billed) return billed;
   const answer = await answerDispensed(question, product, known, sure);
   if (!mayBeBilled(question.program, product, known)) return answer;
-  if (await isOfPharmacies(question, answer)) return besideMedicalBenefit(question, product, known, answer);
+  const isOfClass = answer.settled_by === "class" && !paysPartB(question.program);
+  if (isOfClass || (await isOfPharmacies(question, answer)))
+    return besideMedicalBenefit(question, product, known, answer);
+  // In Medicare's plans, what is said of a class is said of Part D.
   const isOpen = answer.verdict === "not_verified" || answer.settled_by === "class";
   if (!isOpen || billedIn(question.setting) === "pharmacy") return answer;
-  const byCodes = await answerByCodes(question, product, known, sure);
-  // A class of Medicare's plans is what Part D says of it; elsewhere a rule for the class is better than nothing.
-  const isBetter =
-    paysPartB(question.program) || answer.verdict === "not_verified" || byCodes?.verdict !== "not_verified";
-  return byCodes && isBetter ? byCodes : answer;
+  return (await answerByCodes(question, product, known, sure)) ?? answer;
 }
 
 /** Whether it says only what a drug needs that a pharmacy dispenses. */

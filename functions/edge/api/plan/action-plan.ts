@@ -15,7 +15,7 @@ import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, namedDrug, needsRequest, type Decided } from "../check/decided-item.ts";
 import { action, type UnrankedAction } from "./action.ts";
-import { sendTo } from "./send-to.ts";
+import { listed, sendTo } from "./send-to.ts";
 import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -53,10 +53,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
         readContext(state, program, platform),
       ]);
       const asked = { state, program, day, platform };
-      const decided =
+      const found =
         answer && known.resolved
-          ? await decidedItem(namedDrug(known.resolved.asked, known.product, platform), answer, asked, platform)
+          ? await decidedItem(namedDrug(known.resolved.asked, known.product, platform), answer, asked, platform, true)
           : undefined;
+      const decided = found && {
+        ...found,
+        item: { ...found.item, branches: await withRequests(asked, found.item.branches, known.code) },
+      };
       const rule = answer && { ...answer, ...decided };
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
@@ -81,9 +85,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
         program,
         query: queryOf(known),
         ...(known.resolved ? { resolved_from: known.resolved } : {}),
-        ...(decided
-          ? { item: { ...decided.item, branches: await withRequests(asked, decided.item.branches, known.code) } }
-          : {}),
+        ...(decided ? { item: decided.item } : {}),
         urgency,
         stage,
         date: date ?? null,
@@ -122,13 +124,23 @@ function nothingToRequest({ item: { limits }, result }: Decided): UnrankedAction
   return action("No request is needed", limits.length > 0 ? ["Stay within the limits on the list."] : [], result);
 }
 
-/** Of a drug whose list leaves it to facts of the patient or the product. */
-function whatDecides({ item: { needs }, result }: Decided): UnrankedAction {
+/** Of a drug whose list leaves it to facts of the patient or the product, or to who bills it. */
+function whatDecides({ item: { needs, branches }, result }: Decided): UnrankedAction {
   return action(
     "Find out whether a request is needed",
-    needs.map(
-      ({ fact, options }) => `It depends on ${FACT_WORDS[fact]}${options.length > 0 ? `: ${options.join("; ")}` : ""}.`,
-    ),
+    [
+      ...needs.map(
+        ({ fact, options }) =>
+          `It depends on ${FACT_WORDS[fact]}${options.length > 0 && fact !== "setting" ? `: ${options.join("; ")}` : ""}.`,
+      ),
+      ...branches.flatMap(({ when: { setting }, route }) =>
+        route
+          ? [
+              `If ${setting === "clinic" ? "a clinic bills it" : "a pharmacy dispenses it"}: ${route.receiver}. ${listed(route.channels)}`,
+            ]
+          : [],
+      ),
+    ],
     result,
   );
 }
