@@ -145,7 +145,7 @@ test("after a denial the rule's own steps come before the program's appeals", as
     return titles.slice(0, -appeals.length);
   };
   assert.equal(await planned("OH"), [
-    "If denied, send what is missing, ask for a peer to peer, or appeal to Gainwell",
+    "If denied, send what is missing, ask for a peer-to-peer review, or appeal to Gainwell",
     "Ask for a state hearing",
   ]);
   assert.equal(await planned("TX"), []);
