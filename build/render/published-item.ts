@@ -7,6 +7,7 @@ import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from ".
 import type { DrugList, ListSection } from "../model/drug-list.ts";
 import type { ListRow } from "../model/list-row.ts";
 import type { HeadingClass } from "./heading-class.ts";
+import type { WithMeantCodes } from "./meant-codes.ts";
 
 /** What is known of a drug list while its rows are published. */
 export type ItemsOf = {
@@ -18,13 +19,14 @@ export type ItemsOf = {
   /** Places of the head's conditions that mean a row. */
   conditionsOf(row: ListRow, section: ListSection): number[];
   headingClass: HeadingClass;
+  withMeantCodes: WithMeantCodes;
 };
 
 export function publishedItem(
   row: ListRow,
   section: ListSection,
   place: { row: number; heading: number },
-  { list, forms, soldForms, conditionsOf, headingClass }: ItemsOf,
+  { list, forms, soldForms, conditionsOf, headingClass, withMeantCodes }: ItemsOf,
 ): PublishedItem {
   const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
@@ -38,7 +40,7 @@ export function publishedItem(
   const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
   const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : (row.marks ?? []);
   const conditions = conditionsOf(row, section);
-  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown");
+  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown", withMeantCodes);
   const maker = makerOf(row.maker);
   // Assigned one by one, in the order in which they are published: 100,000 rows are made so.
   const item = { row: place.row, label: product } as PublishedItem;
@@ -61,7 +63,8 @@ export function publishedItem(
   const drugClass = headingClass(row, meantForms, section.heading);
   if (drugClass !== undefined) item.drug_class = drugClass;
   if (conditions.length > 0) item.conditions = conditions;
-  if (row.conditions) item.own = row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa }));
+  if (row.conditions)
+    item.own = row.conditions.map(({ when, pa }) => ({ when: withMeantCodes(when as Circumstance), pa }));
   if (limits.length > 0) item.limits = limits;
   if (note) item.note = note;
   return item;
@@ -146,7 +149,11 @@ function makerOf(maker: ListRow["maker"]): string | undefined {
 const LIMITED = ["age", "quantity", "days_supply", "parts", "step", "diagnosis", "prescriber"] as const;
 const UNLIMITED: ItemLimit[] = [];
 
-function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): ItemLimit[] {
+function limitsOf(
+  row: ListRow,
+  beyond: (limit: ItemLimit["kind"]) => ListPa,
+  withMeantCodes: WithMeantCodes,
+): ItemLimit[] {
   if (LIMITED.every((key) => row[key] === undefined)) return UNLIMITED;
   const { age, quantity = [], days_supply, parts = [], step, diagnosis, prescriber } = row;
   return [
@@ -170,8 +177,8 @@ function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): I
       ? [
           {
             kind: "diagnosis" as const,
-            codes: diagnosis.codes ?? null,
-            text: diagnosis.text,
+            codes: null,
+            ...given(withMeantCodes({ diagnosis: given(diagnosis) }).diagnosis),
             beyond: beyond("diagnosis"),
           },
         ]

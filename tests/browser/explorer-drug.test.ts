@@ -117,7 +117,7 @@ test("a missing form is a button that asks again, and can be left out again", as
 
 test("an age settles the answer by the keyboard alone, and no address holds it", async () => {
   await openWithKey(CONCERTA);
-  assert.match(await headline(/it depends on the age/), "What matters: up to 5 years.");
+  assert.match(await headline(/it depends on the patient's age/), "What matters: up to 5 years.");
   await page.getByLabel("Age in years").focus();
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");

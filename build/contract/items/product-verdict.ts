@@ -194,17 +194,30 @@ function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided
   const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
   const allowed = outcomes
     .flatMap(({ outcome }) => outcome.limits)
-    .flatMap((limit) => (limit.kind === "diagnosis" ? [limit.codes?.join(", ") ?? limit.text ?? ""] : []));
+    .flatMap((limit) => (limit.kind === "diagnosis" ? [diagnosisInWords(limit)] : []));
   if (fact === "diagnosis")
     return options(
       allowed
         .filter(Boolean)
-        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.codes?.join(", ") ?? diagnosis.text] : []))),
+        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosisInWords(diagnosis)] : []))),
     );
   return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
 }
 
-function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+/** "F900, F901", "type 2 diabetes (E11)"; empty where the list prints nothing. */
+function diagnosisInWords({
+  codes,
+  meant,
+  text,
+}: {
+  codes?: readonly string[] | null;
+  meant?: readonly string[];
+  text: string | null;
+}): string {
+  return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
+}
+
+export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
   const unit = printed ?? "years";
   if (from === undefined) return `up to ${to} ${unit}`;
   return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;

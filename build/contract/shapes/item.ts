@@ -25,10 +25,26 @@ export const ageRange = z
   .describe("Ages; either end may be absent.");
 export type AgeRange = z.infer<typeof ageRange>;
 
+const apartCodes = z
+  .array(z.string())
+  .describe("ICD-10-CM codes that are not meant by the words: with one of them, the drug is for something else.");
+const meantCodes = z
+  .array(z.string())
+  .describe(
+    "ICD-10-CM codes with the title that the list prints as the diagnosis. A code among them meets it; any other leaves it undecided.",
+  );
+
 export const circumstance = z
   .strictObject({
     age: ageRange.exactOptional(),
-    diagnosis: z.strictObject({ codes: z.array(z.string()).exactOptional(), text: z.string() }).exactOptional(),
+    diagnosis: z
+      .strictObject({
+        codes: z.array(z.string()).exactOptional().describe("As the list prints them."),
+        meant: meantCodes.exactOptional(),
+        apart: apartCodes.exactOptional(),
+        text: z.string(),
+      })
+      .exactOptional(),
     other: z.string().exactOptional().describe("A circumstance that has no parameter."),
   })
   .describe("All of the conditions given must apply.");
@@ -63,7 +79,9 @@ export const itemLimit = z
     }),
     z.strictObject({
       kind: z.literal("diagnosis"),
-      codes: z.array(z.string()).nullable(),
+      codes: z.array(z.string()).nullable().describe("As the list prints them."),
+      meant: meantCodes.exactOptional(),
+      apart: apartCodes.exactOptional(),
       text: z.string().nullable(),
       beyond,
     }),

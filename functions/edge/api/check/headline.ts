@@ -5,7 +5,10 @@ import { series } from "../../../../build/contract/series.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
-type Decided = Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list">;
+type Decided = Pick<
+  Checked,
+  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list" | "result"
+>;
 
 export function headlineOf(answer: Decided, freed?: readonly string[]): string {
   const { plan, settled_by } = answer;
@@ -16,7 +19,7 @@ export function headlineOf(answer: Decided, freed?: readonly string[]): string {
 }
 
 function verdictInWords(
-  { subject, verdict, needs, limits, settled_by, code_list }: Decided,
+  { subject, verdict, needs, limits, settled_by, code_list, result }: Decided,
   freed: readonly string[] = [],
 ): string {
   const isCategory = subject?.kind === "service_category";
@@ -33,10 +36,10 @@ function verdictInWords(
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug")
         return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
-      if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
-        return `${name}: some codes in its category need prior authorization; no list we have read says which.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
-        return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`;
+        return isCategory || result?.basis === "federal_rule"
+          ? `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`
+          : `${name}: some codes in its category need prior authorization; no list we have read says which.`;
       return `${name}: it depends on ${series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact])) || "facts that a request cannot supply"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;

@@ -1,7 +1,7 @@
 /** Services and drugs in everyday words: what people type, and the category, codes, class or names that it means. */
 
 import type { DrugClass, ServiceCategory } from "../../../../build/contract/enumerations.ts";
-import { textIn } from "../../../../build/contract/text-table.ts";
+import { hasKeyFrom, textIn, type TextTable } from "../../../../build/contract/text-table.ts";
 import { saysNothing } from "./codes-in-text.ts";
 import type { ProductWords } from "./name-files.ts";
 
@@ -23,11 +23,13 @@ export function serviceIn(
   { services, longest_service: longest }: Pick<ProductWords, "services" | "longest_service">,
 ): NamedService | undefined {
   const words: (string | undefined)[] = text.match(/[A-Za-z0-9]+/g) ?? [];
+  // A word is looked for once, not in each run that it begins: a question may be 250 words long.
+  const beginning = new Set([...new Set(words)].filter((word) => beginsIn(services, word!)));
   const found = new Map<string, MeantService>();
   for (let length = Math.min(longest, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length);
-      if (run.includes(undefined)) continue;
+      if (run.includes(undefined) || !beginning.has(run[0])) continue;
       const phrase = run.join(" ");
       const meaning = textIn(services, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(services, phrase);
       if (meaning === undefined) continue;
@@ -69,4 +71,11 @@ function meantBy(meaning: string, words: string): MeantService {
   if (kind === "codes") return { is: "codes", codes: rest, words };
   const categories = rest as ServiceCategory[];
   return kind === "options" ? { is: "several", options: categories } : { is: "service", category: categories[0]! };
+}
+
+/** Whether a word, as typed or without capitals, is the first of some words for a service. */
+function beginsIn(services: TextTable, word: string): boolean {
+  return [word, word.toLowerCase()].some(
+    (first) => textIn(services, first) !== undefined || hasKeyFrom(services, `${first}_`),
+  );
 }
