@@ -89,10 +89,45 @@ test("a sample's question is answered when it is typed; any other one leads to a
   await askNow();
   const help = page.locator("#key-problem");
   await help.getByText("This answer requires a key").waitFor();
-  assert.equal(await help.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), [
-    "/get-a-key/",
-    "/explorer/",
+  assert.equal(await help.getByRole("link").allInnerTexts(), [
+    "get one",
+    "the open answers",
+    "Ozempic, Illinois, Medicaid",
+    "Ozempic on a plan's own list, District of Columbia",
   ]);
+});
+
+test("a question that waited for a key is answered once it is given; without one, the form comes next", async () => {
+  const giveKey = async () => {
+    await page.getByLabel("Your API key").fill(service.demoKey);
+    await page.getByLabel("Your API key").press("Enter");
+  };
+  await open();
+  await giveKey();
+  await page.getByText("Key in use: local demo.").waitFor();
+  await page.locator("#state:focus").waitFor();
+  await page.getByRole("button", { name: "Forget the key" }).press("Enter");
+  await page.getByLabel("State", { exact: true }).selectOption("OH");
+  await page.getByLabel("Program").selectOption("medicaid_mco");
+  await page.getByLabel("Drug, service or code").fill("Suboxone sublingual film");
+  await askNow();
+  const near = page.locator("#key-problem").getByRole("link", { name: "Suboxone" });
+  assert.is(await near.first().innerText(), "Suboxone film, Ohio, Medicaid managed care");
+  await giveKey();
+  assert.match(await answer(), "Suboxone sublingual film: no prior authorization.");
+});
+
+test("a view that holds no answer has nothing to print", async () => {
+  await openWithKey("?mode=lookup&state=OH&program=medicaid_mco&q=therapy");
+  assert.match(await answer(), "Which of these is it?");
+  assert.is(await page.getByRole("button", { name: "Print" }).count(), 0);
+});
+
+test("no answer scrolls sideways: long channels of plans break inside their table", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWithKey("?mode=lookup&state=DE&program=medicaid_mco&q=Suboxone+film");
+  assert.match(await answer(), "Plans whose channels are known");
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
 });
 
 test("an answer says how old its text is and why it can be trusted; a copied route says by when", async () => {
