@@ -11,6 +11,7 @@ import {
 } from "../contract/enumerations.ts";
 import type { ListTally, PublicCoverage } from "../contract/shapes/coverage.ts";
 import type { Vocabulary } from "../model/corpus.ts";
+import { grouped } from "./grouped.ts";
 import { html, type Html } from "./html.ts";
 
 /** The programs that states decide: of these alone the ages of single answers are public. */
@@ -61,7 +62,7 @@ function listItem(
   { programs: named }: Vocabulary,
   isPast: boolean,
 ): Html {
-  return html`<li><a href="${url}">${title}</a>: ${rows} rows, ${products} products, ${date}. It ${isPast ? "no longer binds" : "binds"} ${programs.map((program) => named[program].name).join(", ")}.</li>`;
+  return html`<li><a href="${url}">${title}</a>: ${grouped(rows)} rows, ${grouped(products)} products, ${date}. It ${isPast ? "no longer binds" : "binds"} ${programs.map((program) => named[program].name).join(", ")}.</li>`;
 }
 
 function federalLine(vocabulary: Vocabulary, coverage: PublicCoverage): Html | false {

@@ -90,9 +90,7 @@ function listLane(lists: readonly List[], today: string, top: number): Element[]
     drawn(
       "text",
       { x: 0, y: top + LABEL, class: "lane" },
-      lists.some(({ isPast }) => isPast)
-        ? "Drug lists, at their dates (hollow: no longer in force)"
-        : "Drug lists, at their dates",
+      lists.some(({ isPast }) => isPast) ? "Drug lists (hollow: no longer in force)" : "Drug lists",
     ),
     drawn("line", { x1: 0, x2: "100%", y1: base, y2: base }),
     ...lists.map(({ title, date, isPast }) => {
