@@ -68,7 +68,8 @@ test("the words on the tiles of a comparison stay inside them on a phone", async
       marks
         .filter((mark) => {
           const [inner, outer] = [mark.getBoundingClientRect(), mark.parentElement!.getBoundingClientRect()];
-          return inner.width > outer.width || inner.bottom > outer.bottom;
+          const line = 1.6 * Number.parseFloat(getComputedStyle(mark).fontSize);
+          return inner.width > outer.width || inner.bottom > outer.bottom || inner.height > line;
         })
         .map((mark) => mark.parentElement!.textContent),
     );
