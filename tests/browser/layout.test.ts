@@ -92,4 +92,20 @@ test("on paper the line of trust is as large as the texts around it", async () =
   await page.emulateMedia({ media: "screen" });
 });
 
+test("paper names the sources that are folded on the screen, and has no heading with nothing below it", async () => {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  await page.goto(`${service.url}/explorer/?mode=lookup&state=TX&program=medicare_traditional&q=J0585`);
+  await page.getByText(/^Sources \(\d+\)$/).waitFor();
+  const sources = page.locator("#result details > .citations");
+  assert.not.ok(await sources.isVisible());
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.ok(await sources.isVisible());
+  assert.is(await page.locator("#result details:not([open]) > summary:visible").count(), 0);
+  assert.is(await page.locator("#result button:visible").count(), 0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  assert.not.ok(await sources.isVisible());
+});
+
 test.run();

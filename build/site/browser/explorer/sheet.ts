@@ -64,7 +64,15 @@ export function sheet(
   );
 }
 
+/** Sources that are folded on the screen: paper names them. */
+let unfolded: HTMLDetailsElement[] = [];
+
 addEventListener("beforeprint", () => {
+  unfolded = [...document.querySelectorAll<HTMLDetailsElement>(".sheet details:not([open]):has(> .citations)")];
+  for (const sources of unfolded) sources.open = true;
   for (const line of document.querySelectorAll(".printed"))
     line.textContent = `Printed on ${todayInWords()}. Rules change: look it up again before relying on a printed sheet.`;
+});
+addEventListener("afterprint", () => {
+  for (const sources of unfolded) sources.open = false;
 });
