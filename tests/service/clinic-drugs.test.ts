@@ -113,6 +113,22 @@ test("where no list names the drug, what is said of its class is said of pharmac
   assert.is(first!.items.filter((item) => item.startsWith("If a pharmacy dispenses it: Gainwell")).length, 1);
 });
 
+test("Part D pays them only from a pharmacy, and says who pays what a clinic bills", async () => {
+  for (const drug of ["Keytruda", "Prolia", "Entyvio"]) {
+    const { branches, candidates, headline } = await check(`state=CO&program=part_d&q=${drug}`);
+    assert.match(headline, "a clinic bills what it gives to the medical benefit");
+    assert.equal(candidates, ["medicare_traditional", "medicare_advantage"]);
+    assert.equal(
+      branches.map(({ when, route }) => [when.setting, route?.receiver]),
+      [
+        ["pharmacy", "the member's Part D plan"],
+        ["clinic", undefined],
+      ],
+    );
+  }
+  assert.equal((await check("state=CO&program=part_d&q=Humira")).branches, []);
+});
+
 test("a question in text answers by what Medicare's plans say of Part B", async () => {
   const { status, json } = await get(`${service.url}/v1/ask`, key, {
     method: "POST",

@@ -32,8 +32,8 @@ export async function answerByCodes(
 /** Whether a clinic may bill it although a list of what pharmacies dispense names it. */
 export function mayBeBilled(program: Program, { brand, forms }: AskedProduct, known: ProductDrug): boolean {
   // Sold in no form that people give themselves.
-  if (program === "part_d")
-    return known.forms.length > 0 && known.forms.every((form) => /^(inject|implant)/.test(form));
+  if (program === "part_d" && known.forms.length > 0 && known.forms.every((form) => /^(inject|implant)/.test(form)))
+    return true;
   const { clinician = [] } = known;
   if (clinician === true) return true;
   const isGiven = (form: string) => clinician.includes(form);
