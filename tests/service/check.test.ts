@@ -172,9 +172,9 @@ test("a drug that California's list does not name needs authorization, one in an
 
 test("an excluded drug is not covered, whatever the list is silent about or prints for another product of its drug", async () => {
   const asked = [
-    { state: "CA", q: "Zepbound" },
+    { state: "CA", q: "Saxenda", age: "40" },
     { state: "MD", q: "Saxenda" },
-    { state: "OH", q: "Saxenda" },
+    { state: "OH", q: "Saxenda", age: "40" },
   ];
   for (const one of asked) {
     const { verdict, settled_by, printed, not_covered } = await check({ program: "medicaid_ffs", ...one });
@@ -365,10 +365,31 @@ test("an RxCUI and a service are asked the same way", async () => {
 test("a code settles a diagnosis that the list prints in words, where the code set has that title; no other code does", async () => {
   const needs = async (q: string, facts: Record<string, string>) =>
     (await check({ state: "CA", program: "medicaid_ffs", q, ...facts })).needs.map(({ fact }) => fact);
-  const pen = "ozempic prefilled pen";
+  const pen = "ozempic pen";
   assert.ok((await needs(pen, { age: "30" })).includes("diagnosis"));
   assert.not.ok((await needs(pen, { age: "30", diagnosis: "E11.65" })).includes("diagnosis"));
   assert.ok((await needs(pen, { age: "30", diagnosis: "O24.414" })).includes("diagnosis"));
+});
+
+test("a drug whose class is excluded for one use depends on the use, and is decided by it", async () => {
+  const asked = (q: string, facts: Record<string, string> = {}) =>
+    check({ state: "CA", program: "medicaid_ffs", q, ...facts });
+  const open = await asked("zepbound");
+  assert.equal([open.verdict, open.settled_by], ["depends", "exclusion"]);
+  assert.equal(open.needs, [
+    { fact: "diagnosis", options: ["obstructive sleep apnea"] },
+    { fact: "age", options: ["up to 20 years"] },
+  ]);
+  assert.equal(
+    open.branches.map(({ verdict }) => verdict),
+    ["required", "required", "not_covered"],
+  );
+  assert.ok(open.route && open.clocks.length > 0);
+  assert.is((await asked("zepbound", { age: "40", diagnosis: "G47.33" })).verdict, "required");
+  assert.is((await asked("saxenda", { age: "40" })).verdict, "not_covered");
+  const kentucky = await check({ state: "KY", program: "medicaid_mco", q: "zepbound", diagnosis: "G47.33" });
+  assert.is(kentucky.verdict, "not_verified");
+  assert.ok(kentucky.decided_by);
 });
 
 test("wrong parameters are named, all at once", async () => {

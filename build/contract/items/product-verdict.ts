@@ -155,7 +155,8 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: Publ
   const needs: Need[] = [];
   const ask = (fact: Need["fact"], all: readonly string[]) => needs.push({ fact, options: options(all) });
   const labels = items.map(({ item }) => item.label);
-  if (!isAsked) ask("product", labels);
+  // A row without a form that is understood is chosen by how it is printed.
+  if (!isAsked || (between.has("form") && items.some(({ item }) => !item.forms))) ask("product", labels);
   if (between.has("form"))
     ask(
       "form",
@@ -228,7 +229,7 @@ function diagnosisInWords({
   return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
 }
 
-function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
   const unit = printed ?? "years";
   if (from === undefined) return `up to ${to} ${unit}`;
   return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;

@@ -156,7 +156,7 @@ function* outside(limit: ItemLimit, facts: Facts): Generator<Branch> {
     if (from !== undefined && from > 0) yield at({ age: { to: from - 1, ...of } });
     if (to !== undefined) yield at({ age: { from: to + 1, ...of } });
     if (from === undefined && to === undefined)
-      yield at({ other: "an age outside the limit, which the list does not print" }, "age");
+      yield at({ other: "an age outside the limit, which the list does not show" }, "age");
   }
   if (kind === "step")
     yield at(
@@ -184,7 +184,7 @@ function needsOf({ when, need }: Branch): RowNeed[] {
 }
 
 /** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it. */
-function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
+export function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
   const parts = [
     ...(age ? [facts.age === undefined ? ("open" as const) : isWithin(age, facts.age)] : []),
     ...(diagnosis ? [meets(diagnosis, facts.diagnosis)] : []),

@@ -215,11 +215,11 @@ function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProd
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
 }
 
-/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid; a tablet for suspension is in doubt. */
+/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid or a pen; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
   const kindOf = (form: string) =>
     /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
-    (/^(?!tablet).*(solution|suspension)/.test(form) ? "liquid" : undefined);
+    (/^(?!tablet).*(solution|suspension|inject|syringe|vial)/.test(form) ? "liquid" : undefined);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }

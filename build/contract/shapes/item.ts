@@ -47,7 +47,7 @@ export const circumstance = z
       .exactOptional(),
     other: z.string().exactOptional().describe("A circumstance that has no parameter."),
   })
-  .describe("Everything given must apply.");
+  .describe("All of the conditions given must apply.");
 export type Circumstance = z.infer<typeof circumstance>;
 
 const reach = {
@@ -62,7 +62,7 @@ export const itemLimit = z
     z.strictObject({ kind: z.literal("age"), ...ageRange.shape, ...reach, beyond }),
     z.strictObject({
       kind: z.literal("quantity"),
-      most: z.number().nullable().describe("null: the list marks a limit but does not print the amount."),
+      most: z.number().nullable().describe("null: the list marks a limit but does not show the amount."),
       unit: z.string().nullable(),
       every: z.string().nullable().describe("30 days, fill, day, month, season, year, lifetime."),
       equals: z.string().exactOptional(),

@@ -60,7 +60,7 @@ export const publishedRule = z
     from_rows: z
       .literal(true)
       .exactOptional()
-      .describe("Computed from the rows in counts. It does not apply to a drug that the list does not name."),
+      .describe("Computed from the rows in counts. It does not apply to a drug that is not on the list."),
   })
   .describe("A verified prior authorization rule.");
 export type PublishedRule = z.infer<typeof publishedRule>;

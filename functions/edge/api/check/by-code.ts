@@ -131,10 +131,7 @@ async function remaining(
   const byClass = drug && !rule && (await billedDrugByClass(question, drug, subject));
   if (byClass) return byClass;
   if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
-  const byCategory = await byRule(question, coded, subject, rule);
-  // Some codes of the category need it: which, no list that was read says.
-  const isOpen = byCategory.verdict === "depends" && isOfCodes && byCategory.pa_type !== "quantity_limit";
-  return isOpen ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
+  return byRule(question, coded, subject, rule);
 }
 
 /** Review choice and its like reach all of a category in some states, whatever the codes. */

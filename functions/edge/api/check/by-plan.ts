@@ -24,11 +24,14 @@ export function byPlan(decided: Partly, plan: PlanOfCheck): Partly {
 /** Where the state's list binds the plan, its row comes first; if the plan asks for more, the answer says so. */
 export function besideList(states: Partly, own: Partly | undefined, plan: PlanOfCheck): Partly {
   if (!own)
-    return { ...states, plan: { ...plan, note: "The state's list binds the plan; its own list does not name this." } };
+    return {
+      ...states,
+      plan: { ...plan, note: "The plan must follow the state's list; its own list does not include this." },
+    };
   if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, plan);
   const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
   if (!asksMore)
-    return { ...states, plan: { ...plan, note: "The state's list binds the plan and overrides its own list." } };
+    return { ...states, plan: { ...plan, note: "The plan must follow the state's list, which overrides its own." } };
   return disagreeing(states, own, plan, "the state's list, which binds the plan, decides");
 }
 

@@ -11,6 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import { byExclusion } from "./by-exclusion.ts";
 import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
 
@@ -38,7 +39,7 @@ export async function byRule(
     verdict,
     subject,
     pa_type,
-    needs: verdict === "depends" ? [{ fact: settledBy(coded, pa_type), options: [] }] : [],
+    needs: verdict === "depends" ? [{ fact: settledBy(subject, pa_type), options: [] }] : [],
     settled_by: coded.kind === "drug" ? "class" : "category",
     ...behind(rule),
     citations,
@@ -74,8 +75,9 @@ const BY_USE = {
   plan_decides: { verdict: "depends", pa_type: "conditional" },
 } as const;
 
-function settledBy({ kind }: Coded, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
-  if (kind === "drug") return "product";
+/** A drug that was asked by its name needs no other name. */
+function settledBy({ kind }: CheckSubject, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
+  if (kind === "drug_class") return "product";
   return paType === "quantity_limit" ? "quantity" : "criteria";
 }
 
@@ -98,19 +100,26 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
 }
 
 /** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
-export async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
+export async function excludedClass(
+  question: Question,
+  code: DrugClass | undefined,
+  found: readonly FoundRows[],
+  brand: string | undefined,
+): Promise<Partly | undefined> {
   const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
-  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
+  if (!code || isListed) return undefined;
+  const absences = await requireAbsences(question.platform);
+  const excluded = await notCovered(question, { kind: "drug", code }, absences);
+  return excluded && byExclusion(excluded, brand, question.facts, absences.programs[question.program].decided_by);
 }
 
 /** That the program does not cover the class or category, and why; undefined where no exclusion says so. */
 async function notCovered(
   { state, program, day, platform }: Question,
   { kind, code }: Coded,
-  known?: PublishedAbsences,
+  absences: PublishedAbsences,
 ) {
   const cell = { state, program, kind, code };
-  const absences = known ?? (await requireAbsences(platform));
   const exclusion = await exclusionOn(absences, cell, day, platform);
   if (!exclusion) return undefined;
   return {
@@ -125,12 +134,14 @@ async function notCovered(
   } satisfies Partial<Checked>;
 }
 
-/** A rule that asks for nothing has no steps for a drug that its list does not free. */
+/** A rule that asks for nothing has no steps for a drug that its list does not free, nor one that asks for one that it frees. */
 export function stepsFor(
   verdict: Verdict,
   { result, next_steps }: Pick<Checked, "result" | "next_steps">,
 ): Checked["next_steps"] {
-  return result?.pa_required === false && verdict !== "not_required" ? [] : next_steps;
+  const isOfOthers =
+    result && result.pa_type !== "notification_only" && result.pa_required === (verdict === "not_required");
+  return isOfOthers ? [] : next_steps;
 }
 
 /** The rule of the class behind a row's answer. */
