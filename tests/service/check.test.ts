@@ -587,6 +587,7 @@ test("words of a service or of a part of the body lead to their codes", async ()
     ["knee brace", "depends", /L1810/],
     ["MRI lumbar spine", "not_required", /72148, 72149, 72158/],
     ["MRI of the lumbar spine", "not_required", /72148, 72149, 72158/],
+    ["lumbar spine MRI without contrast", "not_required", /72148, 72149, 72158/],
     ["CT scan of the head", "not_required", /70450, 70460, 70470/],
   ] as const) {
     const answer = await medicare(q);

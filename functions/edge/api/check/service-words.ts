@@ -17,12 +17,19 @@ export type MeantService =
 /** `whole`: nothing else was typed that says anything. */
 export type NamedService = { meant: MeantService; whole: boolean };
 
-/** Undefined where no words for a service are in the text. */
-export function serviceIn(
-  text: string,
-  { services, longest_service: longest }: Pick<ProductWords, "services" | "longest_service">,
-): NamedService | undefined {
-  const words: (string | undefined)[] = text.replace(OF_A_PART, "$1 ").match(/[A-Za-z0-9]+/g) ?? [];
+type ServiceTable = Pick<ProductWords, "services" | "longest_service">;
+
+/** Undefined where no words for a service are in the text. "Head CT" and "CT scan of the head" are a CT head. */
+export function serviceIn(text: string, words: ServiceTable): NamedService | undefined {
+  const named = namedIn(text, words);
+  const of = named?.meant.is === "service" ? namedIn(text.replace(OF_A_PART, "$2 $1"), words) : undefined;
+  return of?.meant.is === "codes" ? of : named;
+}
+
+const OF_A_PART = /^(.*?)\b(ct|mri)\b(?: scan\b)?(?: of\b)?(?: the\b)?/i;
+
+function namedIn(text: string, { services, longest_service: longest }: ServiceTable): NamedService | undefined {
+  const words: (string | undefined)[] = text.match(/[A-Za-z0-9]+/g) ?? [];
   // A word is looked for once, not in each run that it begins: a question may be 250 words long.
   const beginning = new Set([...new Set(words)].filter((word) => beginsIn(services, word!)));
   const found = new Map<string, MeantService>();
@@ -31,7 +38,8 @@ export function serviceIn(
       const run = words.slice(at, at + length);
       if (run.includes(undefined) || !beginning.has(run[0])) continue;
       const phrase = run.join(" ");
-      const meaning = textIn(services, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(services, phrase);
+      const said = textIn(services, phrase.toLowerCase().replaceAll(" ", "_")) ?? textIn(services, phrase);
+      const meaning = said?.startsWith("as ") ? textIn(services, said.slice(3)) : said;
       if (meaning === undefined) continue;
       found.set(meaning, meantBy(meaning, phrase));
       words.fill(undefined, at, at + length);
@@ -43,9 +51,6 @@ export function serviceIn(
   const options = isOfDrugs(first) ? [] : categoriesOf([first, ...others.filter((one) => !isOfDrugs(one))]);
   return { meant: options.length < 2 ? first : { is: "several", options }, whole };
 }
-
-/** "CT scan of the head" is a CT head. */
-const OF_A_PART = /\b(ct|mri)(?: scan)?(?: of)?(?: the)? /gi;
 
 export function isOfDrugs({ is }: MeantService): boolean {
   return is === "drug_class" || is === "unclear";
