@@ -106,6 +106,14 @@ test("paper names the sources that are folded on the screen, and has no heading 
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   assert.not.ok(await sources.isVisible());
+  await page.goto(`${service.url}/explorer/?mode=lookup&state=MS&program=medicaid_mco&q=Concerta`);
+  await page.getByRole("heading", { name: "The class: ADHD stimulants" }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.is(
+    await page.locator("#result .class-rule details[open]").count(),
+    0,
+    "the folded rule of the class stays folded",
+  );
 });
 
 test.run();

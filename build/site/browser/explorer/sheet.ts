@@ -68,7 +68,7 @@ export function sheet(
 let unfolded: HTMLDetailsElement[] = [];
 
 addEventListener("beforeprint", () => {
-  unfolded = [...document.querySelectorAll<HTMLDetailsElement>(".sheet details:not([open]):has(> .citations)")];
+  unfolded = [...document.querySelectorAll<HTMLDetailsElement>(".sheet .sources:not([open])")];
   for (const sources of unfolded) sources.open = true;
   for (const line of document.querySelectorAll(".printed"))
     line.textContent = `Printed on ${todayInWords()}. Rules change: look it up again before relying on a printed sheet.`;
