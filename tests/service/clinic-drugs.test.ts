@@ -88,7 +88,7 @@ test("where the answer depends on who bills, each branch names its own receiver 
     free.branches.map(({ verdict, route }) => [verdict, route === undefined]),
     [
       ["not_required", true],
-      ["not_verified", false],
+      ["depends", false],
     ],
   );
 });
