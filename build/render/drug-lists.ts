@@ -25,6 +25,7 @@ import { nameIndex } from "./name-index.ts";
 import { jsonPage, kept, keptPage, type Page, type PageTaker } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
 import { publishedItem, type ItemsOf } from "./published-item.ts";
+import { formsSold } from "./sold-forms.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
 const LONGEST = 20_000;
@@ -158,21 +159,6 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
     if (!isOnly) rendered.set(list, fresh);
     return fresh;
   };
-}
-
-function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
-  const sold = new Map<string, readonly string[]>();
-  for (const { value } of drugs) {
-    const all = new Set<string>();
-    const byBrand = new Map<string, Set<string>>();
-    for (const { brand, form } of value.products ?? []) {
-      all.add(form);
-      if (brand) byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(form));
-    }
-    sold.set(value.drug, [...all]);
-    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand.toLowerCase()}`, [...ofBrand]);
-  }
-  return (drug, brand) => (brand && sold.get(`${drug}|${brand.toLowerCase()}`)) || (sold.get(drug) ?? []);
 }
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { cited } from "./citation.ts";
 import { drugClass } from "./codes.ts";
-import { askedProduct } from "./item.ts";
+import { askedProduct } from "./asked-product.ts";
 import { productDrug } from "./product-names.ts";
 import { spellingIndex } from "./spelling-index.ts";
 

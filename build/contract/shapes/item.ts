@@ -1,6 +1,7 @@
 /** What lists say about single products: limits, circumstances, and the files in which rows are published. */
 
 import { z } from "zod";
+import { strength } from "./asked-product.ts";
 import { citation } from "./citation.ts";
 import { drugClass, program } from "./codes.ts";
 import { count, day, url } from "./fields.ts";
@@ -89,26 +90,6 @@ export const itemLimit = z
   ])
   .describe("A limit as the list prints it.");
 export type ItemLimit = z.infer<typeof itemLimit>;
-
-const strength = z.strictObject({
-  amounts: z.array(z.number()).readonly(),
-  unit: z.enum(["mg", "%", "unit", "meq", ""]),
-  per: z.string(),
-  mcg: z.literal(true).exactOptional(),
-});
-
-/** What is asked of a list (items/select-rows.ts). */
-export const askedProduct = z.strictObject({
-  drug: z.string(),
-  brand: z.string().optional(),
-  label: z.string(),
-  forms: z.array(z.string()).readonly(),
-  soldPlain: z.boolean(),
-  injected: z.boolean().exactOptional(),
-  strengths: z.array(strength).readonly(),
-  lacking: z.array(z.string()).readonly().exactOptional(),
-  salts: z.array(z.array(z.string()).readonly()).readonly(),
-});
 
 /** One row of a list. */
 export const publishedItem = z.strictObject({

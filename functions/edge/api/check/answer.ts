@@ -10,7 +10,7 @@ import type { ProductDrug } from "../../../../build/contract/shapes/product-name
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
-import { answerCodes } from "./by-codes.ts";
+import { answerWords } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled, paysPartB } from "./drug-by-codes.ts";
 import { answerCategory, behind, byRule, excludedClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
 import { answerLabel, isByRow } from "./by-label.ts";
@@ -24,8 +24,8 @@ import { isByDrugList, nextOf, withRequests } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
-import { serviceIn, type MeantService } from "./service-words.ts";
-import { productSubject, wordsSubject } from "./subject-of.ts";
+import { serviceIn } from "./service-words.ts";
+import { productSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
 /** The fields of an answer when nothing is known. */
@@ -106,19 +106,6 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "product":
       return answerNamed(question, subject);
   }
-}
-
-/** By the codes that the words mean; where nothing is known of these, by their category. */
-async function answerWords(
-  question: Question,
-  { codes, words, category }: Extract<MeantService, { is: "codes" }>,
-): Promise<Partly> {
-  const answer = await answerCodes(question, codes, (first) =>
-    wordsSubject(words, codes, first?.service_category ?? category ?? null),
-  );
-  if (answer.verdict !== "not_verified" || !category || !serviceExistsIn(category, question.state)) return answer;
-  const byCategory = await answerCategory(question, { kind: "service", code: category });
-  return { ...byCategory, subject: answer.subject ?? null };
 }
 
 /** A label that a list prints is no misspelling of another drug: "Brevoxyl" is not Levoxyl. */
