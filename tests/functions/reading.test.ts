@@ -117,7 +117,7 @@ test("more than six drugs, or six rules, are asked back before anything of them 
   const drugs = "ozempic humira biktarvy lipitor eliquis jardiance lantus".split(" ");
   const seven = await ask(`Ohio Medicaid managed care ${drugs.join(" ")}`);
   assert.equal([seven.json.status, seven.json.answers, seven.json.clarification], ["needs_clarification", [], null]);
-  assert.is(seven.json.answer, "The question names 7 drugs or services; ask about at most 6.");
+  assert.is(seven.json.answer, "The question mentions 7 drugs or services; ask about at most 6.");
   assert.equal(
     seven.read.filter((path) => !path.endsWith("meta/questions.json")),
     [],
