@@ -14,6 +14,12 @@ const stepSchema = z.strictObject({
     .meta({ description: "In our own sentences: what to gather, where to send it, what to expect." }),
   source: sourceId.meta({ description: "Where this step was read." }),
   also: z.array(sourceId).optional().meta({ description: "Further sources for its items." }),
+  sends: z.literal(true).optional().meta({
+    description: "Says in general where a request goes: left out of an action plan that names the receiver.",
+  }),
+  after_request: z.literal(true).optional().meta({
+    description: "What comes once the request is sent: the answer, a denial, the use of an approval.",
+  }),
   after_denial: z.literal(true).optional().meta({
     description:
       "The jurisdiction's own step once a request or claim is denied; it comes before the program's appeals.",

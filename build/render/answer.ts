@@ -66,6 +66,8 @@ export function publishedSteps(steps: ExpandedRule["steps"]): NextStep[] {
     source_url: step.read.url,
     last_verified: step.read.date,
     ...(step.readAlso.length > 0 ? { further_source_urls: step.readAlso.map(({ url }) => url) } : {}),
+    ...(step.sends ? { sends: true } : {}),
+    ...(step.after_request ? { after_request: true } : {}),
     ...(step.after_denial ? { after_denial: true } : {}),
   }));
 }

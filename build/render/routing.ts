@@ -65,7 +65,8 @@ function ladderOf({ ladders }: Corpus, state: State, program: Program) {
 
 function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clocks">["value"]): string {
   const decider = decides.charAt(0).toUpperCase() + decides.slice(1);
-  return `${decider} decides within ${inWords(within)} of ${starts}${part ? `; only for ${part}` : ""}.`;
+  const start = starts.endsWith(` to ${decides}`) ? starts.slice(0, -` to ${decides}`.length) : starts;
+  return `${decider} decides within ${inWords(within)} of ${start}${part ? `; only for ${part}` : ""}.`;
 }
 
 /** Of each `requests_only_for` of the code lists, in which settings they ask for anything; undefined for all. */

@@ -73,6 +73,8 @@ const TIES: [label: string, drug: string, brand?: string][] = [
   ["INSULIN NPH ISOPHANE & REG (HUMAN) SUSPENSION", "insulin_isophane_insulin_regular_human"],
   // insulins that are mixed
   ["NovoLog Mix 70/30", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
+  // of 70/30 there is only the mixture
+  ["NOVOLOG 70/30", "insulin_aspart_protamine_human_insulin_aspart_human", "NovoLog Mix 70/30"],
   ["INSULIN ASPART PROTAMINE/INSULIN ASPART FLEXPEN", "insulin_aspart_protamine_human_insulin_aspart_human"],
   // biosimilars are drugs of their own
   ["Retacrit (epoetin alfa-epbx) Vial", "epoetin_alfa_epbx", "Retacrit"],
@@ -126,7 +128,6 @@ for (const label of [
 }
 
 const UNTIED: [label: string, reason: string][] = [
-  ["NOVOLOG 70/30", "unknown words"], // no plain NovoLog, and not said to be the mixture
   ["CALCIUM 500 MG-VIT D3 5 MCG TB", "unknown words"], // calcium is no salt of vitamin D
   ["DILUENT FOR MELPHALAN 10 ML VL", "unknown words"],
   ["Loteprednol Etabonate/", "breaks off"],

@@ -55,7 +55,7 @@ test("the summary counts, names the outlier, and says what else differs", async 
   assert.equal([summary.total, summary.require_pa, summary.no_pa, summary.divergence], [3, 2, 1, true]);
   assert.is(
     summary.divergence_summary,
-    "2 of 3 states require prior authorization; the outlier is NY (does not). They differ in federal override.",
+    "2 of 3 states require prior authorization; NY is the outlier: it does not. They differ in federal override.",
   );
   assert.equal(summary.differences, {
     pa_type: { conditional: ["OH"], full: ["TX"], none: ["NY"] },

@@ -274,7 +274,7 @@ test("a category is called by its name", async () => {
   const { subject, headline } = await ask("check?state=OH&program=medicaid_ffs&service=laboratory");
   assert.equal(
     [subject.name, subject.service_category, headline],
-    ["Laboratory tests", "laboratory", "Laboratory tests: no verified answer yet; ask who decides."],
+    ["Laboratory tests", "laboratory", "Laboratory tests: no verified answer yet; ask the payer that decides."],
   );
 });
 

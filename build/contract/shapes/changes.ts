@@ -139,7 +139,9 @@ const change = {
   effective_to: day.nullable(),
   fields: z
     .record(z.string(), fieldChange)
-    .describe("The change, field by field. next_steps holds a fingerprint of the steps; says is rule or not_covered."),
+    .describe(
+      "The change, field by field. `next_steps` holds a fingerprint of the steps; `says` is `rule` or `not_covered`.",
+    ),
   detail: z.string().describe("The path in this API of the change with all its fields."),
 };
 

@@ -57,7 +57,7 @@ export const publishedLevel = z.strictObject({
   amount_in_controversy: z.strictObject({ usd: z.number(), year: z.int() }).exactOptional(),
   must_exhaust: z.boolean().exactOptional(),
   channels: z.array(channel).exactOptional().describe("Where it is filed, if that was read."),
-  replaces_steps: z.literal(true).exactOptional().describe("It says what the rule's own steps after a denial say."),
+  replaces_steps: z.literal(true).exactOptional().describe("Repeats what the rule's own steps after a denial say."),
   note: z.string().exactOptional(),
   ...provenance.shape,
 });

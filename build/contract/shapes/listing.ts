@@ -13,7 +13,7 @@ const listedRow = z.tuple([
   z
     .string()
     .regex(/^[a-z0-9_|]+$/)
-    .describe("What is searched: label, drug and brand as slugs, each where it adds something."),
+    .describe("The text that is searched: label, drug and brand as slugs, without repeats."),
   z.int().min(1).describe("Place of the row in the list."),
   z.string().describe("Label, as printed."),
   words.describe("Generic name."),
@@ -42,7 +42,7 @@ const tables = {
 
 const listingHead = z.strictObject({
   files: count.describe("How many the list has."),
-  programs: z.array(program).describe("Those that the list binds, in the order of the verdicts."),
+  programs: z.array(program).describe("The programs that the list binds, in the order of the verdicts."),
   ...tables,
 });
 export type ListingHead = z.infer<typeof listingHead>;

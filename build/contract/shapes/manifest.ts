@@ -46,7 +46,7 @@ export const manifest = z
     bases: z.array(basis),
     drug_lists: z.array(drugList),
   })
-  .describe("Every code of the interface, and the drug lists.");
+  .describe("Every code that the API uses, and the drug lists.");
 export type Manifest = z.infer<typeof manifest>;
 
 /** State -> program -> codes. */

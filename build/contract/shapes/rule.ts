@@ -73,6 +73,11 @@ export const nextStep = z
     items: z.array(z.string()).min(1),
     ...cited,
     further_source_urls: z.array(url).exactOptional(),
+    sends: z
+      .literal(true)
+      .exactOptional()
+      .describe("Says in general where a request goes; an action plan with a route leaves it out."),
+    after_request: z.literal(true).exactOptional().describe("For when the request is sent."),
     after_denial: z.literal(true).exactOptional().describe("For a request or claim that was denied."),
   })
   .describe("What to do next.");

@@ -18,7 +18,7 @@ export async function searchDrug(typed: string, asking: Pick<Asking, "key" | "si
   if (!drug)
     return { message, choices: candidates.map((candidate) => ({ label: labelOf(candidate), drug: candidate.drug })) };
   return drug.class_depends_on_use
-    ? { message: `What is ${drug.generic} for? The rule depends on its use.`, choices: usesOf(drug) }
+    ? { message: `What is ${drug.generic} prescribed for? The rule depends on the use.`, choices: usesOf(drug) }
     : { drug: drug.drug };
 }
 

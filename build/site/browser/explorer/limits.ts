@@ -5,10 +5,10 @@ import { ageInWords } from "./circumstances.ts";
 import { element, type Child } from "./elements.ts";
 
 const BEYOND: Record<ListPa, string> = {
-  none: "beyond it, no prior authorization",
-  required: "beyond it, prior authorization",
-  automatic: "beyond it, the claims system decides",
-  unknown: "the list does not say what applies beyond it",
+  none: "above it, no prior authorization is needed",
+  required: "above it, prior authorization is needed",
+  automatic: "above it, the claims system decides",
+  unknown: "the list does not say what applies above it",
 };
 
 /** All of them in one line, for a cell of a table; empty where there are none. */

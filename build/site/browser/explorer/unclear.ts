@@ -39,7 +39,7 @@ export function unclear(
         unknown === undefined
           ? candidates.length > 0
             ? `“${typed}” can mean several things. Each has its own answer.`
-            : `“${typed}” has several meanings, or none that we know.`
+            : `We do not recognize “${typed}”, or it can mean several things. Check the spelling or type the full name.`
           : unknown === typed
             ? `No known name is spelled like “${typed}”.`
             : `This part of “${typed}” was not recognized: ${unknown}.`,

@@ -32,7 +32,7 @@ const ABOUT_AUTHORIZATION =
   /\b(prior[- ]?auth\w*|pre-?auth\w*|pre-?cert\w*|authoriz\w*|authoris\w*|PA|PAs|need|needs|require[sd]?|approval|permission)\b/i;
 
 const NOT_HELD =
-  "This service has prior authorization rules: not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
+  "This service holds prior authorization rules only, not prices, coverage, eligibility, appeals or medical advice. Ask whether a drug or service needs prior authorization.";
 
 const WEIGHT_LOSS = "glp1_weight_loss";
 const FOR_WEIGHT = /\b(weight|obes\w*|overweight|slim\w*)\b/i;
@@ -172,7 +172,7 @@ export async function answerQuestion(
   const asksLists = cells.length <= MOST_FROM_LISTS;
   if (!asksLists && known.some(({ resolved }) => resolved))
     warnings.push(
-      `For more than ${MOST_FROM_LISTS} rules at once, drugs are answered by class; to use each state's list, ask for fewer or POST /v1/checks.`,
+      `With more than ${MOST_FROM_LISTS} rules in one question, drugs are answered by class. To use each state's list, ask about fewer, or use POST /v1/checks.`,
     );
   // The lists are asked of each drug, with what else the question says of it: a form, a strength.
   const drugs = new Map(

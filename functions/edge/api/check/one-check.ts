@@ -27,7 +27,9 @@ export type AskedCheck = TypedCheck & { program: Program };
 const readTyped = memoize((search): TypedCheck => {
   const values = readParameters("check", search, (typed, refuse) => {
     const { q, drug, rxcui, code, service, state, form, strength, program, plan } = typed;
-    if (program === undefined && plan === undefined) refuse("program", "program is required, unless plan is given.");
+    // One that is malformed was refused already.
+    if (program === undefined && plan === undefined && !/[?&]program=/.test(search))
+      refuse("program", "program is required, unless plan is given.");
     const given = [q, drug, rxcui, code, service].filter((one) => one !== undefined).length;
     // One that is malformed was refused already.
     if (given > 1 || (given === 0 && !/[?&](q|drug|rxcui|code|service)=/.test(search)))

@@ -85,7 +85,10 @@ function readCode(
     return undefined;
   }
   if (isOneOf(known, text)) return text;
-  const guess = nearest(text, known);
+  const typed: string = text;
+  const near = nearest(typed, known);
+  // Of two letters any code would be near.
+  const guess = typed.length > 2 || near?.toLowerCase() === typed.toLowerCase() ? near : undefined;
   refuse(`${name}=${show(text)} is not ${what}${guess ? `; did you mean ${guess}?` : "."}`, {
     allowed: known,
     ...(guess ? { did_you_mean: guess } : {}),

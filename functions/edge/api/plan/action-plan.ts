@@ -10,6 +10,7 @@ import { inWords } from "../../../../build/contract/routing/duration-words.ts";
 import type { ActionPlanAnswer } from "../../../../build/contract/shapes/action-plan.ts";
 import type { DatedClock, DatedLevel, PublishedLevel } from "../../../../build/contract/shapes/deadlines.ts";
 import type { PublishedAbsences, PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
+import type { NextStep } from "../../../../build/contract/shapes/rule.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
@@ -116,7 +117,7 @@ function brief({
 
 function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): string {
   if (exclusion) return `${sentenceNotCovered(absences, cell)} ${exclusion.text}`;
-  return `No verified rule for ${absences.names[cell.code] ?? cell.code} under ${absences.programs[cell.program].name} in ${absences.states[cell.state]}: the clocks and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
+  return `No verified rule for ${absences.names[cell.code] ?? cell.code} under ${absences.programs[cell.program].name} in ${absences.states[cell.state]}: the deadlines and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
 }
 
 /** Of a drug that its list frees, whatever the rule of its class asks of others. */
@@ -187,7 +188,8 @@ function actionsFor(
   const afterDenial = ladder.some(({ replaces_steps: replaces }) => replaces)
     ? []
     : steps.filter((step) => step.after_denial);
-  const own = (takesAll ? steps : afterDenial).map((step) => action(step.title, step.items, step));
+  const actions = (own: readonly NextStep[]) => own.map((step) => action(step.title, step.items, step));
+  const isLater = ({ after_request: sent, after_denial: denied }: NextStep) => sent || denied;
   const expected = isDenied ? [] : clocks.filter(({ wins }) => wins).map((clock) => decisionBy(clock, date));
   const appeals = isBefore
     ? []
@@ -195,10 +197,10 @@ function actionsFor(
   return [
     ...(isBefore && withoutRule ? [withoutRule] : []),
     ...(isBefore && decided?.item.verdict === "depends" ? [whatDecides(decided)] : []),
-    ...(takesAll ? own : []),
+    ...(takesAll ? actions(steps.filter((step) => !isLater(step) && !(isBefore && route && step.sends))) : []),
     ...(isBefore && route ? [sendTo(route)] : []),
     ...expected,
-    ...(takesAll ? [] : own),
+    ...actions(takesAll ? steps.filter(isLater) : afterDenial),
     ...appeals,
   ];
 }

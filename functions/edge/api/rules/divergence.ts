@@ -55,8 +55,11 @@ function verdict(requiring: State[], free: State[], total: number): string {
   const counted = `${requiring.length} of ${total} states ${requiring.length === 1 ? "requires" : "require"} prior authorization`;
   if (requiring.length === free.length)
     return `${counted}: ${series(requiring)} ${requiring.length === 1 ? "does" : "do"}, ${series(free)} ${free.length === 1 ? "does" : "do"} not.`;
-  const [outliers, outlying] = requiring.length < free.length ? [requiring, "requires it"] : [free, "does not"];
-  return `${counted}; ${outliers.length === 1 ? "the outlier is" : "the outliers are"} ${series(outliers)} (${outliers.length === 1 ? outlying : outlying.replace("requires", "require").replace("does", "do")}).`;
+  const outliers = requiring.length < free.length ? requiring : free;
+  const one = outliers.length === 1;
+  const outlying =
+    outliers === requiring ? (one ? "it requires it" : "they require it") : one ? "it does not" : "they do not";
+  return `${counted}; ${series(outliers)} ${one ? "is the outlier" : "are the outliers"}: ${outlying}.`;
 }
 
 /** The type of a yes and of a no differ always; it is worth saying only among those that agree. */
