@@ -40,9 +40,9 @@ const choices = async () => {
   return page.locator("#drug-choice button").allInnerTexts();
 };
 
-test("after a denial: the state's own steps, then the appeals in general, how old the source is, and no archive's host", async () => {
+test("after a denial: the appeals with who decides them, how old the source is, and no archive's host", async () => {
   const text = await answer("?mode=plan&state=OH&program=medicaid_mco&drug=jardiance&stage=denied");
-  const places = ["What to do next", "appeal to Gainwell", "The appeals, level by level", "Decided by"].map((part) =>
+  const places = ["What to do next: the appeals", "Appeal to the single", "Decided by", "State hearing"].map((part) =>
     text.indexOf(part),
   );
   assert.equal(
