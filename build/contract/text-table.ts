@@ -31,3 +31,8 @@ export function textIn(table: TextTable, key: string): string | undefined {
   const begin = found + key.length + BETWEEN.length + IS.length;
   return entries.slice(begin, entries.indexOf(BETWEEN, begin));
 }
+
+/** Whether some key begins so. */
+export function hasKeyFrom(table: TextTable, beginning: string): boolean {
+  return Object.hasOwn(table, beginning[0]!) && table[beginning[0]!]!.includes(`${BETWEEN}${beginning}`);
+}

@@ -2,6 +2,7 @@
 
 import { citedByEach } from "./citation.ts";
 import { clinicianDrugsSchema } from "./clinician-drugs.ts";
+import { diagnosisCodesSchema } from "./diagnosis-codes.ts";
 import { citedByCodeList } from "./code-list-citations.ts";
 import { codeListSchema } from "./code-list.ts";
 import { codeRangesSchema, everydayDrugsSchema, serviceWordsSchema } from "./code-vocabulary.ts";
@@ -38,6 +39,12 @@ export const CODE_COLLECTIONS = {
     says: "Drugs that clinicians administer, for which a list of pharmacy drugs is not enough.",
     form: "vocabulary/clinician_drugs.yaml",
     schema: clinicianDrugsSchema,
+    cited: citedByEach,
+  }),
+  diagnosisCodes: collection({
+    says: "ICD-10-CM codes of diagnoses that lists print in words.",
+    form: "vocabulary/diagnosis_codes.yaml",
+    schema: diagnosisCodesSchema,
     cited: citedByEach,
   }),
   codeRanges: collection({

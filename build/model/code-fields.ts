@@ -15,6 +15,9 @@ export const procedureCode = z
   })
   .meta({ description: "CPT or HCPCS code, in capitals; in quotes if it is all digits." });
 
+/** An ICD-10-CM code or category, with or without its point. */
+export const icdCode = z.string().regex(/^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/);
+
 export const settings = z
   .array(z.enum(SETTINGS))
   .min(1)

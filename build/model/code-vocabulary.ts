@@ -46,10 +46,18 @@ export const serviceWordsSchema = z
         words,
         service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
         codes: z.array(procedureCode).min(1).exactOptional(),
+        of: z
+          .enum(SERVICE_CATEGORIES)
+          .exactOptional()
+          .meta({ description: "With codes: the category that answers where no list names them." }),
         options: z.array(z.enum(SERVICE_CATEGORIES)).min(2).exactOptional(),
         because,
       })
-      .superRefine(leadsToOne(["service_category", "codes", "options"], "give exactly one of the three")),
+      .superRefine(leadsToOne(["service_category", "codes", "options"], "give exactly one of the three"))
+      .refine(({ of, codes }) => of === undefined || codes !== undefined, {
+        error: "has of without codes",
+        params: { remedy: "remove of, or give codes" },
+      }),
   )
   .min(1);
 

@@ -28,7 +28,7 @@ export const crosswalkFileSchema = z
               .meta({ description: "Standard dose forms in which the generic product is in this class." }),
             headings: headingWords.optional().meta({
               description:
-                "Words of list headings whose rows are of this class; the most specific part of a heading counts.",
+                "Words in list headings whose rows belong to this class; the most specific part of a heading decides.",
             }),
           }),
         )

@@ -5,6 +5,7 @@ import { STATES } from "../contract/enumerations.ts";
 import { kind } from "../contract/shapes/codes.ts";
 import { duration } from "../contract/shapes/duration.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
+import { channel } from "./route.ts";
 
 export const ladderFileSchema = z
   .array(
@@ -33,6 +34,11 @@ export const ladderFileSchema = z
         .exactOptional(),
       amount_in_controversy: z.strictObject({ usd: z.number().positive(), year: z.number().int() }).exactOptional(),
       must_exhaust: z.boolean().exactOptional(),
+      channels: z.array(channel).min(1).exactOptional().meta({ description: "Where it is filed." }),
+      replaces_steps: z
+        .literal(true)
+        .exactOptional()
+        .meta({ description: "The rule's own steps after a denial say nothing else: show the levels alone." }),
       note: prose.exactOptional(),
       source: sourceId,
       also: z.array(sourceId).exactOptional(),

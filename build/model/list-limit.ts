@@ -1,6 +1,7 @@
 /** Limits and circumstances of drug lists as data: numbers and units exactly as a list prints them. */
 
 import { z } from "zod";
+import { icdCode } from "./code-fields.ts";
 import { text } from "./fields.ts";
 
 export const LIMIT_KINDS = ["age", "quantity", "days_supply", "step", "diagnosis", "prescriber"] as const;
@@ -84,11 +85,7 @@ const step = z.strictObject({
 });
 
 const diagnosis = z.strictObject({
-  codes: z
-    .array(z.string().regex(/^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/))
-    .min(1)
-    .optional()
-    .meta({ description: "ICD-10-CM codes, only if printed." }),
+  codes: z.array(icdCode).min(1).optional().meta({ description: "ICD-10-CM codes, only if printed." }),
   text: text.meta({ description: "The diagnosis in words." }),
 });
 

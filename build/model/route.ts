@@ -17,7 +17,7 @@ const NEEDED: Partial<Record<Channel["kind"], "number" | "url" | "address" | "na
   not_accepted: "name",
 };
 
-const channel = z
+export const channel = z
   .strictObject({
     kind: z.enum(CHANNEL_KINDS),
     name: text.exactOptional(),

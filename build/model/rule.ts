@@ -35,6 +35,20 @@ export const ruleFields = {
     description:
       "Only if last_verified is before the date of `source`: which part of it states the verdict, and why that part is older.",
   }),
+  by_use: z
+    .array(
+      z.strictObject({
+        use: text.meta({ description: "What the drug is prescribed for." }),
+        brands: z.array(text).min(1).meta({ description: "The brands of the class that have this use." }),
+        pa: z
+          .enum(["required", "not_covered", "plan_decides"])
+          .meta({ description: "plan_decides: the list of the member's plan says." }),
+        receiver: text.meta({ description: "Who decides on this use, and what the use must be." }),
+      }),
+    )
+    .min(1)
+    .optional()
+    .meta({ description: "Only if the verdict of a brand depends on what it is prescribed for." }),
   federal_override: text.optional().meta({ description: "The federal mandate that overrides, with its citation." }),
   next_steps: text.meta({ description: "A procedure: its path under content/procedures without .yaml." }),
 };

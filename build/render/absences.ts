@@ -6,11 +6,14 @@ import { ABSENCES_PATH, cellId, exclusionsPath, EXCLUSIONS_A_FILE } from "../con
 import type { ExcludedCell } from "../expand/expand.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { publishedExclusion } from "./exclusion.ts";
+import { meantCodes } from "./meant-codes.ts";
 import { jsonPage, type Page } from "./page.ts";
 
 /** An exclusion of federal law is the same in 51 cells, and is written once. */
-export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readonly ExcludedCell[]): Page[] {
+export function renderAbsences(corpus: Corpus, excluded: readonly ExcludedCell[]): Page[] {
   const places = new Map<string, number>();
+  const { vocabulary, sources } = corpus;
+  const withMeantCodes = meantCodes(corpus);
   const exclusions: PublishedExclusion[] = [];
   const placeOf = (exclusion: PublishedExclusion): number => {
     const text = JSON.stringify(exclusion);
@@ -36,7 +39,7 @@ export function renderAbsences({ vocabulary, sources }: Corpus, excluded: readon
     not_covered: Object.fromEntries(
       excluded.map((cell) => [
         cellId(cell),
-        cell.exclusions.map((exclusion) => placeOf(publishedExclusion(exclusion))),
+        cell.exclusions.map((exclusion) => placeOf(publishedExclusion(exclusion, withMeantCodes))),
       ]),
     ),
     states: fromEntries(STATES.map((state) => [state, vocabulary.jurisdictions[state].name])),

@@ -26,6 +26,7 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
     effective_to: bounded(rule.to),
     oldest_evidence: rule.oldestEvidence,
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
+    ...(authored.by_use ? { by_use: authored.by_use } : {}),
     ...(counts ? { counts } : {}),
     ...(rule.fromRows ? { from_rows: true } : {}),
   };

@@ -3,6 +3,7 @@
  * is a verdict, so all others see `public-coverage.ts`.
  */
 
+import { AGES } from "../contract/ages.ts";
 import {
   DRUG_CLASSES,
   PROGRAMS,
@@ -60,16 +61,6 @@ export type Coverage = {
 type CellCoverage = Omit<Coverage, "lists" | "plan_lists">;
 
 const ofCells = keptWhileSame<CellCoverage>();
-
-/** Upper bounds in days; a rule counts for the first that it fits. */
-const AGES: [name: string, days: number][] = [
-  ["up to 3 months", 92],
-  ["3 to 6 months", 183],
-  ["6 to 12 months", 365],
-  ["1 to 2 years", 730],
-  ["2 to 5 years", 1826],
-  ["over 5 years", Infinity],
-];
 
 /** `inForce` and `excluded`: what holds today, and what is excluded at some time. */
 export function coverageOf(

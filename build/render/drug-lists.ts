@@ -20,6 +20,7 @@ import { headOf } from "./list-head.ts";
 import { listsInUse } from "./lists-in-use.ts";
 import { listingPages } from "./list-pages.ts";
 import { listFacts, type PlanList, type StateList } from "./list-coverage.ts";
+import { meantCodes } from "./meant-codes.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, kept, keptPage, type Page, type PageTaker } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
@@ -135,10 +136,10 @@ function newestFirst(lists: readonly { head: PublishedList }[]): PublishedList[]
 }
 
 function rowsIn(corpus: Corpus): RowsOf {
-  const { doseForms, drugs, crosswalk } = corpus;
+  const { doseForms, drugs, crosswalk, diagnosisCodes } = corpus;
   const names = nameIndex(corpus);
   const classes = names && productDrugs(corpus, names);
-  const values = [...drugs, ...crosswalk].map(({ value }) => value);
+  const values = [...drugs, ...crosswalk, ...diagnosisCodes].map(({ value }) => value);
   return rowsWith([names, classes, doseForms, ...values], () => rowRenderer(corpus, names));
 }
 
@@ -147,12 +148,13 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   const headingClass = headingClasses(corpus, names);
   const forms = indexForms(corpus.doseForms ?? { forms: {}, release: {}, devices: {} });
   const soldForms = formsSold(corpus);
+  const withMeantCodes = meantCodes(corpus);
   const rendered = new WeakMap<DrugList, Rendered>();
   return ({ id, value: list }, half, isOnly) => {
     const known = rendered.get(list);
     if (known && known.half === half) return known;
     const conditionsOf = conditionsIn(list);
-    const fresh = renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf });
+    const fresh = renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf, withMeantCodes });
     if (!isOnly) rendered.set(list, fresh);
     return fresh;
   };
@@ -168,9 +170,9 @@ function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
       if (brand) byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(form));
     }
     sold.set(value.drug, [...all]);
-    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand}`, [...ofBrand]);
+    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand.toLowerCase()}`, [...ofBrand]);
   }
-  return (drug, brand) => (brand && sold.get(`${drug}|${brand}`)) || (sold.get(drug) ?? []);
+  return (drug, brand) => (brand && sold.get(`${drug}|${brand.toLowerCase()}`)) || (sold.get(drug) ?? []);
 }
 
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {

@@ -10,6 +10,7 @@ import type { DrugList } from "../model/drug-list.ts";
 import { keptForEach } from "../model/kept-while-same.ts";
 import { citedByList } from "../model/list-citations.ts";
 import { citation } from "./answer.ts";
+import { meantCodes } from "./meant-codes.ts";
 
 /** `files`: the first key of each file of its rows. */
 type Rows = { files: string[]; half: 1 | 2 | undefined; products: number };
@@ -24,9 +25,11 @@ export function headOf(list: Entry<"lists">, rows: Rows, corpus: Corpus, today: 
 function makeHead(
   { id, value: list }: Entry<"lists">,
   { files, half, products }: Rows,
-  { sources }: Corpus,
+  corpus: Corpus,
   today: Day,
 ): PublishedList {
+  const { sources } = corpus;
+  const withMeantCodes = meantCodes(corpus);
   const sourceOf = (source: string) => sources.get(source)!.value;
   const { date } = sourceOf(list.source);
   const rowsOf = countedByStatus(list);
@@ -79,7 +82,7 @@ function makeHead(
       ...(list.unlisted.source ? { source: list.unlisted.source } : {}),
     },
     conditions: (list.conditions ?? []).map(({ when, pa, means, programs, source }) => ({
-      when: when as PublishedList["conditions"][number]["when"],
+      when: withMeantCodes(when as PublishedList["conditions"][number]["when"]),
       pa,
       means,
       ...(programs ? { programs } : {}),

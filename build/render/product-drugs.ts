@@ -2,6 +2,9 @@
 
 import type { WholeIndex } from "../contract/drug-names.ts";
 import type { DrugClass } from "../contract/enumerations.ts";
+import { isReleased } from "../contract/items/dose-form.ts";
+import { isOfSolids, solidKey } from "../contract/items/solid-strengths.ts";
+import { strengthsIn } from "../contract/items/strength.ts";
 import { readLabel } from "../contract/read-label.ts";
 import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { clinicianDrugsIn, type ClinicianDrug } from "../model/clinician-drugs.ts";
@@ -68,6 +71,7 @@ function productDrug(
     const own = [...new Set(products.filter((product) => product.brand === brand).map(({ form }) => form))];
     return own.length > 0 && own.length < forms.length ? [[brand, own] as const] : [];
   });
+  const solids = solidsOf(products);
   return {
     name,
     ...(rxcui ? { rxcui } : {}),
@@ -76,11 +80,26 @@ function productDrug(
     ...(brands.length > 0 ? { brands: brands.map((brand) => brand.name) } : {}),
     forms,
     ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),
+    ...(solids ? { solids } : {}),
     ...(classes?.generic ? { drug_class: classes.generic } : {}),
     ...(classes?.brands.size ? { brand_classes: Object.fromEntries(classes.brands) } : {}),
     ...(given ? { clinician: onlyOf(given) ?? true } : {}),
     ...(classes?.forms.size ? { form_classes: Object.fromEntries(classes.forms) } : {}),
   };
+}
+
+/** Undefined where a strength tells no forms apart, or one of them is not understood. */
+function solidsOf(products: NonNullable<Drug["products"]>): Record<string, string> | undefined {
+  const solids: Record<string, Set<string>> = {};
+  for (const { form, strength } of products) {
+    if (!isOfSolids(form)) continue;
+    const [first, ...others] = strengthsIn(strength ?? "");
+    if (!first || others.length > 0) return undefined;
+    (solids[form] ??= new Set()).add(solidKey(first));
+  }
+  const forms = Object.keys(solids);
+  if (forms.length < 2 && !forms.some(isReleased)) return undefined;
+  return Object.fromEntries(Object.entries(solids).map(([form, keys]) => [form, [...keys].join(" ")]));
 }
 
 function onlyOf({ brands, forms }: ClinicianDrug): string[] | undefined {

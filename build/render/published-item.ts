@@ -1,36 +1,39 @@
 /** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
 
-import { formsIn, type FormIndex } from "../contract/items/dose-form.ts";
+import { formsIn, isSolid, type FormIndex, type MeantForms } from "../contract/items/dose-form.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
 import type { DrugList, ListSection } from "../model/drug-list.ts";
 import type { ListRow } from "../model/list-row.ts";
 import type { HeadingClass } from "./heading-class.ts";
+import type { WithMeantCodes } from "./meant-codes.ts";
 
 /** What is known of a drug list while its rows are published. */
 export type ItemsOf = {
   list: DrugList;
   forms: FormIndex;
   names: WholeIndex | undefined;
-  /** Standard forms in which a drug (or its brand) is sold. */
+  /** Standard forms in which a drug (or its brand, in any case) is sold. */
   soldForms(drug: string, brand: string | undefined): readonly string[];
   /** Places of the head's conditions that mean a row. */
   conditionsOf(row: ListRow, section: ListSection): number[];
   headingClass: HeadingClass;
+  withMeantCodes: WithMeantCodes;
 };
 
 export function publishedItem(
   row: ListRow,
   section: ListSection,
   place: { row: number; heading: number },
-  { list, forms, soldForms, conditionsOf, headingClass }: ItemsOf,
+  { list, forms, soldForms, conditionsOf, headingClass, withMeantCodes }: ItemsOf,
 ): PublishedItem {
   const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
   const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
   const sold = drug ? soldForms(drug, brand) : [];
   const { own, words, isNot } = withoutExceptions(product.includes("(") ? product.replace(LIMIT, " ") : product);
-  const meant = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
+  const named = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
+  const meant = named.unsure && drug && !brand ? asReference(named, note, (one) => soldForms(drug, one), sold) : named;
   const onItsRoute = onRoute(meant.forms, section.heading, sold);
   const formsOf = (part: string) => formsIn(part, forms, sold).forms;
   const { forms: meantForms, except } =
@@ -38,7 +41,7 @@ export function publishedItem(
   const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
   const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : (row.marks ?? []);
   const conditions = conditionsOf(row, section);
-  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown");
+  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown", withMeantCodes);
   const maker = makerOf(row.maker);
   // Assigned one by one, in the order in which they are published: 100,000 rows are made so.
   const item = { row: place.row, label: product } as PublishedItem;
@@ -61,14 +64,32 @@ export function publishedItem(
   const drugClass = headingClass(row, meantForms, section.heading);
   if (drugClass !== undefined) item.drug_class = drugClass;
   if (conditions.length > 0) item.conditions = conditions;
-  if (row.conditions) item.own = row.conditions.map(({ when, pa }) => ({ when: when as Circumstance, pa }));
+  if (row.conditions)
+    item.own = row.conditions.map(({ when, pa }) => ({ when: withMeantCodes(when as Circumstance), pa }));
   if (limits.length > 0) item.limits = limits;
   if (note) item.note = note;
   return item;
 }
 
+/** What the Arizona readers write beside a generic product: "Reference brand: VIVITROL." */
+const REFERENCE = /^Reference brand: (.+)\.$/;
+
+/** "Suspension", where the reference brand is only injected, is its injection; unsure still, because a list may err. */
+function asReference(
+  named: MeantForms,
+  note: string | undefined,
+  soldAs: (brand: string) => readonly string[],
+  sold: readonly string[],
+): MeantForms {
+  const [, reference] = REFERENCE.exec(note ?? "") ?? [];
+  const ofReference = reference === undefined ? sold : soldAs(reference);
+  if (ofReference === sold || named.forms.some(isSolid)) return named;
+  const forms = ofReference.filter((form) => !isSolid(form));
+  return forms.length > 0 ? { forms, unsure: true } : named;
+}
+
 function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["strengths"]> {
-  return strengths.map(({ amounts, unit, per }) => ({ amounts: [...amounts], unit, per }));
+  return strengths.map(({ amounts, ...rest }) => ({ amounts: [...amounts], ...rest }));
 }
 
 /** "(limit 40 mg/day)" is no strength. */
@@ -146,7 +167,11 @@ function makerOf(maker: ListRow["maker"]): string | undefined {
 const LIMITED = ["age", "quantity", "days_supply", "parts", "step", "diagnosis", "prescriber"] as const;
 const UNLIMITED: ItemLimit[] = [];
 
-function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): ItemLimit[] {
+function limitsOf(
+  row: ListRow,
+  beyond: (limit: ItemLimit["kind"]) => ListPa,
+  withMeantCodes: WithMeantCodes,
+): ItemLimit[] {
   if (LIMITED.every((key) => row[key] === undefined)) return UNLIMITED;
   const { age, quantity = [], days_supply, parts = [], step, diagnosis, prescriber } = row;
   return [
@@ -170,8 +195,8 @@ function limitsOf(row: ListRow, beyond: (limit: ItemLimit["kind"]) => ListPa): I
       ? [
           {
             kind: "diagnosis" as const,
-            codes: diagnosis.codes ?? null,
-            text: diagnosis.text,
+            codes: null,
+            ...given(withMeantCodes({ diagnosis: given(diagnosis) }).diagnosis),
             beyond: beyond("diagnosis"),
           },
         ]

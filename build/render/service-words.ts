@@ -6,7 +6,10 @@ import type { EverydayDrugs, ServiceWords } from "../model/code-vocabulary.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { called } from "./vocabulary.ts";
 
-/** What an editor explains comes before the names of codes. A name in capitals counts only in capitals. */
+/**
+ * What an editor explains comes before the names of codes. A name in capitals counts only in capitals. Codes are said
+ * once, of the first words of an entry: `as power_wheelchair`.
+ */
 export function serviceWordsTable(corpus: Corpus): Map<string, string> {
   const { serviceWords: entries, everydayDrugs, vocabulary } = corpus;
   const words = new Map<string, string>();
@@ -18,7 +21,13 @@ export function serviceWordsTable(corpus: Corpus): Map<string, string> {
   const nameOf = namesOfDrugs(corpus);
   for (const { value } of everydayDrugs)
     for (const phrase of value.words) words.set(slugOf(phrase), meaningOfDrugs(value, nameOf));
-  for (const { value } of entries) for (const phrase of value.words) words.set(slugOf(phrase), meaningOf(value));
+  for (const { value } of entries) {
+    const [first, ...others] = value.words.map(slugOf) as [string, ...string[]];
+    const meaning = meaningOf(value);
+    const same = `as ${first}`;
+    words.set(first, meaning);
+    for (const other of others) words.set(other, same.length < meaning.length ? same : meaning);
+  }
   return words;
 }
 
@@ -32,9 +41,9 @@ function isShort(phrase: string): boolean {
   return /^[A-Z]+$/.test(phrase);
 }
 
-function meaningOf({ service_category, codes, options = [] }: ServiceWords): string {
+function meaningOf({ service_category, codes, of, options = [] }: ServiceWords): string {
   if (service_category) return `category ${service_category}`;
-  return codes ? `codes ${codes.join(" ")}` : `options ${options.join(" ")}`;
+  return codes ? `codes ${codes.join(" ")}${of ? ` of ${of}` : ""}` : `options ${options.join(" ")}`;
 }
 
 function meaningOfDrugs({ drug_class, drugs = [] }: EverydayDrugs, nameOf: (drug: string) => string): string {

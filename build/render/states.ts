@@ -10,7 +10,6 @@ import type { InForce } from "../expand/in-force.ts";
 import { besideLists } from "../model/beside-lists.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { keptWhileSame } from "../model/kept-while-same.ts";
-import { publishedExclusion } from "./exclusion.ts";
 import { renderedLists } from "./drug-lists.ts";
 import { listTally, type StateList } from "./list-coverage.ts";
 import type { EntityTag } from "./entity-tag.ts";
@@ -116,8 +115,12 @@ function notCovered(excluded: readonly ExcludedCell[], today: Day) {
   for (const cell of excluded) {
     const exclusion = cell.exclusions.find((candidate) => holdsOn(candidate, today));
     if (!exclusion) continue;
-    const { text, source_url, last_verified } = publishedExclusion(exclusion);
-    (codes[cell.code] ??= {})[cell.program] = { text, source_url, last_verified };
+    const { authored, sources } = exclusion;
+    (codes[cell.code] ??= {})[cell.program] = {
+      text: authored.notes,
+      source_url: sources[0]!.url,
+      last_verified: authored.last_verified,
+    };
   }
   return codes;
 }

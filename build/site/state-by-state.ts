@@ -11,6 +11,7 @@ import {
 } from "../contract/enumerations.ts";
 import type { ListTally, PublicCoverage } from "../contract/shapes/coverage.ts";
 import type { Vocabulary } from "../model/corpus.ts";
+import { grouped } from "./grouped.ts";
 import { html, type Html } from "./html.ts";
 
 /** The programs that states decide: of these alone the ages of single answers are public. */
@@ -28,17 +29,18 @@ export function statesByName({ jurisdictions }: Vocabulary): State[] {
   return [...STATES].sort((one, other) => jurisdictions[one].name.localeCompare(jurisdictions[other].name, "en"));
 }
 
-export function statesInTurn(vocabulary: Vocabulary, coverage: PublicCoverage): Html {
+/** `past`: the lists that are no longer in force. */
+export function statesInTurn(vocabulary: Vocabulary, coverage: PublicCoverage, past: ReadonlySet<string>): Html {
   return html`<p>Each bar shows how much of Medicaid and CHIP is answered for a whole class or category, by the age of the
 source; the rest is not verified. Drug lists also answer for single drugs. Open a line for its rules, lists and open questions.</p>
 <ul class="legend" aria-label="Legend of the bars">${FRESHNESS.map(
     ({ name, words }) => html`<li><i class="${name}"></i>${words}</li>`,
   )}<li><i class="unverified"></i>not verified</li></ul>
 <div class="states">
-${statesByName(vocabulary).map((state) => stateLine(state, vocabulary, coverage))}${federalLine(vocabulary, coverage)}</div>`;
+${statesByName(vocabulary).map((state) => stateLine(state, vocabulary, coverage, past))}${federalLine(vocabulary, coverage)}</div>`;
 }
 
-function stateLine(state: State, vocabulary: Vocabulary, coverage: PublicCoverage): Html {
+function stateLine(state: State, vocabulary: Vocabulary, coverage: PublicCoverage, past: ReadonlySet<string>): Html {
   const { rules, own, federal, overdue, oldest, newest } = coverage.by_state[state];
   const { name } = vocabulary.jurisdictions[state];
   const lists = coverage.lists.filter((list) => list.state === state);
@@ -48,15 +50,19 @@ function stateLine(state: State, vocabulary: Vocabulary, coverage: PublicCoverag
 <dt>Rules in force</dt><dd>${rules}: ${own} from the state's own sources or named plans, ${federal} federal or national</dd>
 <dt>Past freshness target</dt><dd>${overdue}</dd>
 <dt>Sources</dt><dd>${oldest ? `from ${oldest} to ${newest}` : "none yet"}</dd>
-<dt>Drug lists read row by row</dt><dd>${lists.length > 0 ? html`<ul>${lists.map((list) => listItem(list, vocabulary))}</ul>` : "none"}</dd>
+<dt>Drug lists read row by row</dt><dd>${lists.length > 0 ? html`<ul>${lists.map((list) => listItem(list, vocabulary, past.has(list.id)))}</ul>` : "none"}</dd>
 <dt>Open questions</dt><dd>${openQuestions(state, vocabulary, coverage)}</dd>
 </dl>
 <p><a href="?state=${state}#missing">What is missing in ${name}</a></p></details>
 `;
 }
 
-function listItem({ title, url, programs, rows, products, date }: ListTally, { programs: named }: Vocabulary): Html {
-  return html`<li><a href="${url}">${title}</a>: ${rows} rows, ${products} products, ${date}. It binds ${programs.map((program) => named[program].name).join(", ")}.</li>`;
+function listItem(
+  { title, url, programs, rows, products, date }: ListTally,
+  { programs: named }: Vocabulary,
+  isPast: boolean,
+): Html {
+  return html`<li><a href="${url}">${title}</a>: ${grouped(rows)} rows, ${grouped(products)} products, ${date}. It ${isPast ? "no longer binds" : "binds"} ${programs.map((program) => named[program].name).join(", ")}.</li>`;
 }
 
 function federalLine(vocabulary: Vocabulary, coverage: PublicCoverage): Html | false {

@@ -13,8 +13,8 @@ export const VERDICTS: Record<PaType, string> = {
 
 export const BASIS_WORDS: Record<Basis, string> = {
   federal_rule: "federal law decides",
-  federal_list: "a closed federal list names it",
-  federal_list_absence: "a closed federal list does not name it",
+  federal_list: "it is on a closed federal list",
+  federal_list_absence: "it is not on a closed federal list",
   state_rule: "the state's own law, manual, list or answer",
   plan_policy: "one named plan's policy: other plans may differ",
   national_survey: "plans decide; a published national share",

@@ -6,6 +6,7 @@ import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check, type CheckInput } from "./check.ts";
 import { allAtOnce, listByList } from "./checked-once.ts";
 import { clinicianDrugs } from "./checks/clinician-drugs.ts";
+import { diagnosisCodes } from "./checks/diagnosis-codes.ts";
 import { codeLists } from "./checks/code-lists.ts";
 import { codeVocabulary } from "./checks/code-vocabulary.ts";
 import { crosswalkNames } from "./checks/crosswalk-names.ts";
@@ -85,6 +86,7 @@ const CHECKS: Check[] = [
   unlistedCodes,
   drugCodes,
   clinicianDrugs,
+  diagnosisCodes,
   codeVocabulary,
 ];
 

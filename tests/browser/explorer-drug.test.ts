@@ -117,7 +117,7 @@ test("a missing form is a button that asks again, and can be left out again", as
 
 test("an age settles the answer by the keyboard alone, and no address holds it", async () => {
   await openWithKey(CONCERTA);
-  assert.match(await headline(/it depends on the age/), "What matters: up to 5 years.");
+  assert.match(await headline(/it depends on the patient's age/), "What matters: up to 5 years.");
   await page.getByLabel("Age in years").focus();
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
@@ -205,9 +205,9 @@ test("a refused question is explained by the names of its fields, not by those o
 
 test("what nobody verified and what the list does not name are reported as such", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicaid_ffs&q=Wegovy");
-  assert.match(await headline(/no verified answer/), "This does not mean that no prior authorization is needed.");
+  assert.match(await headline(/no verified answer/), "Prior authorization may still be required.");
   await openWithKey("?mode=lookup&state=CA&program=medicaid_ffs&q=Sunosi");
-  assert.match(await headline(/because the list does not name it/), "Not on the list");
+  assert.match(await headline(/because it is not on the list/), "Not on the list");
 });
 
 test("the list's rows about the drug, narrowed by text and status, and paged", async () => {

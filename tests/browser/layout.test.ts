@@ -58,4 +58,62 @@ test("a printed comparison of a drug says what the rules of its class say", asyn
   assert.match(text, /The class: .*What it says.*Illinois: .*New Hampshire: /s);
 });
 
+test("the words on the tiles of a comparison stay inside them on a phone", async () => {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  for (const width of [390, 360]) {
+    await lookAt(page, { width });
+    await page.goto(`${service.url}/explorer/?mode=compare&program=medicaid_ffs&service=physical_therapy`);
+    await page.locator("#result .tilemap small").first().waitFor();
+    const outside = await page.locator("#result .tilemap small").evaluateAll((marks) =>
+      marks
+        .filter((mark) => {
+          const [inner, outer] = [mark.getBoundingClientRect(), mark.parentElement!.getBoundingClientRect()];
+          const line = 1.6 * Number.parseFloat(getComputedStyle(mark).fontSize);
+          return inner.width > outer.width || inner.bottom > outer.bottom || inner.height > line;
+        })
+        .map((mark) => mark.parentElement!.textContent),
+    );
+    assert.equal(outside, [], `${width} pixels`);
+  }
+});
+
+test("on paper the line of trust is as large as the texts around it", async () => {
+  await page.goto(
+    `${service.url}/explorer/?mode=plan&state=KY&program=medicaid_mco&drug=jardiance&stage=before_request&urgency=standard`,
+  );
+  await page.locator("#result .trust").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const size = (place: string) =>
+    page
+      .locator(place)
+      .first()
+      .evaluate((line) => getComputedStyle(line).fontSize);
+  assert.is(await size("#result .trust"), await size("#result .facts dd"));
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("paper names the sources that are folded on the screen, and has no heading with nothing below it", async () => {
+  await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
+  await page.goto(`${service.url}/explorer/?mode=lookup&state=TX&program=medicare_traditional&q=J0585`);
+  await page.getByText(/^Sources \(\d+\)$/).waitFor();
+  const sources = page.locator("#result details > .citations");
+  assert.not.ok(await sources.isVisible());
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.ok(await sources.isVisible());
+  assert.is(await page.locator("#result details:not([open]) > summary:visible").count(), 0);
+  assert.is(await page.locator("#result button:visible").count(), 0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  assert.not.ok(await sources.isVisible());
+  await page.goto(`${service.url}/explorer/?mode=lookup&state=MS&program=medicaid_mco&q=Concerta`);
+  await page.getByRole("heading", { name: "The class: ADHD stimulants" }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.is(
+    await page.locator("#result .class-rule details[open]").count(),
+    0,
+    "the folded rule of the class stays folded",
+  );
+});
+
 test.run();

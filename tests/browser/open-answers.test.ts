@@ -6,7 +6,10 @@ import { load } from "js-yaml";
 import type { BrowserContext, Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { AGES } from "../../build/contract/ages.ts";
 import { SAMPLES } from "../../build/contract/samples.ts";
+import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
+import { daysBetween } from "../../build/model/days.ts";
 import type { Operator } from "../../build/model/operator.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
 import { openBrowser } from "../helpers/browser.ts";
@@ -89,10 +92,45 @@ test("a sample's question is answered when it is typed; any other one leads to a
   await askNow();
   const help = page.locator("#key-problem");
   await help.getByText("This answer requires a key").waitFor();
-  assert.equal(await help.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), [
-    "/get-a-key/",
-    "/explorer/",
+  assert.equal(await help.getByRole("link").allInnerTexts(), [
+    "get one",
+    "the open answers",
+    "Ozempic, Illinois, Medicaid",
+    "Ozempic on a plan's own list, District of Columbia",
   ]);
+});
+
+test("a question that waited for a key is answered once it is given; without one, the form comes next", async () => {
+  const giveKey = async () => {
+    await page.getByLabel("Your API key").fill(service.demoKey);
+    await page.getByLabel("Your API key").press("Enter");
+  };
+  await open();
+  await giveKey();
+  await page.getByText("Key in use: local demo.").waitFor();
+  await page.locator("#state:focus").waitFor();
+  await page.getByRole("button", { name: "Forget the key" }).press("Enter");
+  await page.getByLabel("State", { exact: true }).selectOption("OH");
+  await page.getByLabel("Program").selectOption("medicaid_mco");
+  await page.getByLabel("Drug, service or code").fill("Suboxone sublingual film");
+  await askNow();
+  const near = page.locator("#key-problem").getByRole("link", { name: "Suboxone" });
+  assert.is(await near.first().innerText(), "Suboxone film, Ohio, Medicaid managed care");
+  await giveKey();
+  assert.match(await answer(), "Suboxone sublingual film: no prior authorization.");
+});
+
+test("a view that holds no answer has nothing to print", async () => {
+  await openWithKey("?mode=lookup&state=OH&program=medicaid_mco&q=therapy");
+  assert.match(await answer(), "Which of these is it?");
+  assert.is(await page.getByRole("button", { name: "Print" }).count(), 0);
+});
+
+test("no answer scrolls sideways: long channels of plans break inside their table", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWithKey("?mode=lookup&state=DE&program=medicaid_mco&q=Suboxone+film");
+  assert.match(await answer(), "Plans whose channels are known");
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
 });
 
 test("an answer says how old its text is and why it can be trusted; a copied route says by when", async () => {
@@ -197,6 +235,60 @@ test("coverage: what is missing in a state, program by program, with who decides
   assert.match(page.url(), /\?state=DE#missing$/);
   await page.reload();
   await cards.first().waitFor();
+});
+
+test("coverage: a picture of ages counts what coverage.json counts, dates its lists, and follows as a table", async () => {
+  const { cells, lists, built_for } = (await get(`${service.url}/coverage.json`)).json as PublicCoverage;
+  await page.goto(`${service.url}/coverage/?state=NE`);
+  const picture = page.locator("#state-programs svg.ages");
+  const ofStates = ["medicaid_ffs", "medicaid_mco", "chip"].map((program) => Object.values(cells.NE?.[program] ?? {}));
+  for (const ages of ofStates) assert.ok(ages.length > 0);
+  const counts = ofStates.flatMap((ages) =>
+    AGES.map(([age]) => ages.filter((other) => other === age).length).filter((count) => count > 0),
+  );
+  const shown = (await picture.locator(".count").allTextContents()).map(Number);
+  assert.equal(shown.sort(), counts.sort());
+  const [, , fees] = (await picture.locator("desc").textContent())!.match(/^(.*?): of \d+ topics (.*?)\./)!;
+  for (const [age] of AGES) {
+    const count = ofStates[0]!.filter((other) => other === age).length;
+    assert.is(fees!.includes(`${count} ${age} old`), count > 0, age);
+  }
+  await page.getByText("The picture as a table").click();
+  const row = page.locator("#state-programs details tr").nth(1);
+  assert.equal(
+    (await row.locator("td").allTextContents()).slice(0, AGES.length).map(Number),
+    AGES.map(([age]) => ofStates[0]!.filter((other) => other === age).length),
+  );
+  const own = lists.filter(({ state }) => state === "NE");
+  const places = await picture
+    .locator("circle")
+    .evaluateAll((dots) => dots.map((dot) => Number.parseFloat(dot.getAttribute("cx")!)));
+  assert.is(places.length, own.length);
+  assert.equal(
+    await picture.locator("circle.past title").allTextContents(),
+    [
+      "2026-05-01: Nebraska Medicaid Preferred Drug List with Prior Authorization Criteria (PDL updated May 1, 2026), no longer in force",
+    ],
+    "the edition of August has replaced it",
+  );
+  const bound = page.locator("#state-programs .card").getByText(/^Single drugs are looked up/);
+  for (const said of await bound.allTextContents()) assert.not.match(said, "May 1, 2026");
+  for (const [place, { date }] of own.entries()) {
+    const column = AGES.length - 1 - AGES.findIndex(([, days]) => daysBetween(date, built_for) <= days);
+    assert.is(Math.floor((places[place]! / 100) * AGES.length), column, `${date} stands below its age`);
+  }
+  await assertAccessible(page);
+});
+
+test("coverage: the map's shades reach to the largest number, and the legend says which they are", async () => {
+  await page.goto(`${service.url}/coverage/`);
+  const numbers = async () =>
+    (await page.locator("#map-legend li:visible").allTextContents()).map((words) => words.match(/\d+/)?.[0] ?? "0");
+  const largest = async () => Math.max(...(await page.locator(".tilemap small").allTextContents()).map(Number));
+  assert.is(Number((await numbers()).at(-1)), Math.ceil((3 * (await largest())) / 4));
+  await page.selectOption("#code", "hepatitis_c");
+  assert.is(Number((await numbers()).at(-1)), Math.ceil((3 * (await largest())) / 4));
+  assert.ok((await page.locator(".tilemap .shade-4").count()) > 0);
 });
 
 test("whom to write to, what it costs, and the operator's terms come from one file", async () => {

@@ -53,6 +53,13 @@ test("a drug with form and strength is chosen with arrow keys and Enter, and its
   assert.equal(asked, ["/suggestions/su.json"], "one file, once");
 });
 
+test("a drug's own name comes before everyday words for its class that begin with it", async () => {
+  await type("suboxone");
+  const texts = await offered();
+  assert.is(texts[0], "Suboxone buprenorphine / naloxone");
+  assert.ok(texts.some((text) => text.startsWith("suboxone type drug ")));
+});
+
 test("Escape closes the list and leaves what was typed; Enter without a choice asks", async () => {
   await type("subox");
   assert.ok((await offered()).length > 3);

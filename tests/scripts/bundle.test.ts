@@ -46,8 +46,9 @@ test("one file is the function and nothing beside it becomes another; it is smal
 
 test("its functions are in parentheses, at which V8 compiles them when it loads the file", () => {
   const [, statements] = readFileSync(functionPath(PROJECT), "utf8").split(" */\n") as [string, string];
-  assert.match(statements, /^var [\w$]+=\((async )?function\*?\(/);
-  const inParentheses = statements.match(/[,\s][\w$]+=\((async )?function\*?\(/g) ?? [];
+  assert.match(statements, /^var [\w$]+=\(/);
+  const inParentheses =
+    statements.match(/[,\s][\w$]+=\((async ?)?(function\*?\(|[\w$]+=>|\((?:[^()]|\([^()]*\))*\)=>)/g) ?? [];
   assert.ok(inParentheses.length > 400, `${inParentheses.length} of its functions`);
   const arrows = statements.match(/(.)(async ?)?(?:\((?:[^()]|\([^()]*\))*\)|[\w$]+)=>/g) ?? [];
   assert.ok(arrows.length > 500, `${arrows.length} arrow functions`);

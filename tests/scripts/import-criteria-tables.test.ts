@@ -96,6 +96,24 @@ test("Delaware: agents of both columns below area and class, remarks and stars a
   assert.equal(findings(root), []);
 });
 
+test("Delaware: many agents left of where criteria begin are those that are not preferred, a few lines are not", () => {
+  const beside = (names: readonly string[]) => ({
+    row: [
+      cell([at(LEFT, 440, "epsilon")]),
+      cell(),
+      cell(...names.map((name, index) => [at(456, 440 - 10 * index, name)])),
+    ],
+  });
+  const names = ["zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu"];
+  const root = world("DE", "de-pdl-2025-02", DELAWARE, ["*", "Clinical criteria applies to class."]);
+  const { status, output } = importDocument(root, "de-dmma-pdl", delaware(beside(names)));
+  assert.is(status, 0, output);
+  assert.match(output, "rows: 12 read, 12 counted in the document");
+  assert.match(rowsOf(root, "DE/de-pdl-2025-02.yaml")!, "{ product: nu, status: NON-PREFERRED AGENTS, page: 2 }");
+  const few = importDocument(root, "de-dmma-pdl", delaware(beside(["Abbreviation:"])));
+  assert.match(few.output, "page 2: AN AREA: FIRST CLASS: Abbreviation:");
+});
+
 test("a line that is in no table is reported, and disagrees with the count", () => {
   const root = world("DE", "de-pdl-2025-02", DELAWARE, ["*", "Clinical criteria applies to class."]);
   const { status, output } = importDocument(root, "de-dmma-pdl", delaware({ text: [at(LEFT, 400, "epsilon")] }));

@@ -86,7 +86,7 @@ test("after a denial: the first appeal has its day, counted from presumed receip
   );
   assert.is(
     json.appeal_ladder[0].file_within_text,
-    "within 60 calendar days of receiving the notice (presumed 5 days after its date)",
+    "within 60 calendar days of receiving the denial notice (presumed 5 days after its date)",
   );
   assert.equal(
     [json.appeal_ladder[0].amount_in_controversy, json.appeal_ladder[1].must_exhaust],

@@ -172,9 +172,9 @@ test("a drug that California's list does not name needs authorization, one in an
 
 test("an excluded drug is not covered, whatever the list is silent about or prints for another product of its drug", async () => {
   const asked = [
-    { state: "CA", q: "Zepbound" },
+    { state: "CA", q: "Saxenda", age: "40" },
     { state: "MD", q: "Saxenda" },
-    { state: "OH", q: "Saxenda" },
+    { state: "OH", q: "Saxenda", age: "40" },
   ];
   for (const one of asked) {
     const { verdict, settled_by, printed, not_covered } = await check({ program: "medicaid_ffs", ...one });
@@ -362,6 +362,36 @@ test("an RxCUI and a service are asked the same way", async () => {
   assert.equal([service_.settled_by, service_.verdict], ["category", "depends"]);
 });
 
+test("a code settles a diagnosis that the list prints in words, where the code set has that title; no other code does", async () => {
+  const needs = async (q: string, facts: Record<string, string>) =>
+    (await check({ state: "CA", program: "medicaid_ffs", q, ...facts })).needs.map(({ fact }) => fact);
+  const pen = "ozempic pen";
+  assert.ok((await needs(pen, { age: "30" })).includes("diagnosis"));
+  assert.not.ok((await needs(pen, { age: "30", diagnosis: "E11.65" })).includes("diagnosis"));
+  assert.ok((await needs(pen, { age: "30", diagnosis: "O24.414" })).includes("diagnosis"));
+});
+
+test("a drug whose class is excluded for one use depends on the use, and is decided by it", async () => {
+  const asked = (q: string, facts: Record<string, string> = {}) =>
+    check({ state: "CA", program: "medicaid_ffs", q, ...facts });
+  const open = await asked("zepbound");
+  assert.equal([open.verdict, open.settled_by], ["depends", "exclusion"]);
+  assert.equal(open.needs, [
+    { fact: "diagnosis", options: ["obstructive sleep apnea"] },
+    { fact: "age", options: ["up to 20 years"] },
+  ]);
+  assert.equal(
+    open.branches.map(({ verdict }) => verdict),
+    ["required", "required", "not_covered"],
+  );
+  assert.ok(open.route && open.clocks.length > 0);
+  assert.is((await asked("zepbound", { age: "40", diagnosis: "G47.33" })).verdict, "required");
+  assert.is((await asked("saxenda", { age: "40" })).verdict, "not_covered");
+  const kentucky = await check({ state: "KY", program: "medicaid_mco", q: "zepbound", diagnosis: "G47.33" });
+  assert.is(kentucky.verdict, "not_verified");
+  assert.ok(kentucky.decided_by);
+});
+
 test("wrong parameters are named, all at once", async () => {
   const wrong = await get(`${service.url}/v1/check?state=il&program=medicaid_ffs&age=200&diagnosis=x`, key);
   assert.is(wrong.status, 400);
@@ -496,6 +526,113 @@ test("what a label says it is not, the row does not free", async () => {
     "ribavirin capsule",
   ])
     assert.is.not((await connecticut(q)).verdict, "not_required", q);
+});
+
+test("a pen, a pen injector and an autoinjector are one device; a syringe is another", async () => {
+  for (const q of ["Dupixent pen", "Dupixent pen injector", "Dupixent autoinjector"]) {
+    const { verdict, printed } = await illinois(q);
+    assert.equal([verdict, printed?.form], ["required", "SOAJ"], q);
+  }
+  assert.is((await illinois("Dupixent syringe")).printed?.form, "SOSY");
+});
+
+test("a reference brand that is only injected is answered by the row of its suspension", async () => {
+  for (const program of ["medicaid_mco", "medicaid_ffs"]) {
+    const { needs, printed } = await check({ state: "AZ", program, q: "Vivitrol", setting: "home" });
+    assert.match(printed!.label, /^NALTREXONE SUSPENSION/);
+    assert.equal(needs, []);
+  }
+});
+
+test("a strength decides the form: no row of another form answers, and none is taken that lacks the strength", async () => {
+  const kentucky = (q: string) => check({ state: "KY", program: "medicaid_ffs", q });
+  for (const q of ["bupropion 450 mg", "bupropion 450 mg tablet"]) {
+    const { verdict, printed } = await kentucky(q);
+    assert.equal([verdict, printed?.label], ["required", "bupropion XL 450 mg tablet"], q);
+  }
+  const plain = await kentucky("bupropion 75 mg");
+  assert.equal([plain.verdict, plain.printed?.label], ["not_required", "bupropion HCL tablet"]);
+  const { subject } = await check({ state: "NY", program: "medicaid_ffs", q: "Tylenol 500 mg tablet" });
+  assert.equal([subject?.form, subject?.name], ["tablet", "Tylenol 500 mg tablet"]);
+});
+
+test("under Part D, Zepbound and Wegovy depend on the use, and each use has its receiver", async () => {
+  for (const program of ["part_d", "dual_eligible"]) {
+    for (const [q, use] of [
+      ["Zepbound", /sleep apnea/],
+      ["Wegovy", /cardiovascular/],
+    ] as const) {
+      const { verdict, needs, branches, route, headline } = await check({ state: "TX", program, q });
+      assert.equal([verdict, needs.map(({ fact }) => fact)], ["depends", ["use"]], q);
+      assert.match(headline, /depends on what it is prescribed for/);
+      const [weight, other] = branches;
+      assert.equal([weight?.when.use, weight?.verdict], ["weight loss", "required"]);
+      assert.match(weight!.note!, /central processor for the Medicare GLP-1 Bridge/);
+      assert.match(other!.when.use!, use);
+      assert.match(other!.note!, /Part D plan/);
+      const receivers = [route!.receiver, ...route!.exceptions.map(({ receiver }) => receiver)].join("; ");
+      assert.match(receivers, /Bridge/);
+      assert.match(receivers, /Part D plan/);
+    }
+  }
+  const saxenda = await check({ state: "TX", program: "part_d", q: "Saxenda" });
+  assert.is(saxenda.verdict, "not_covered");
+});
+
+test("words of a service or of a part of the body lead to their codes", async () => {
+  const medicare = (q: string) => check({ state: "TX", program: "medicare_traditional", q });
+  for (const [q, verdict, codes] of [
+    ["blepharoplasty", "depends", /15820, 15821, 15822, 15823/],
+    ["power wheelchair", "required", /40 codes from K0813 to K0864/],
+    ["knee brace", "depends", /L1810/],
+    ["MRI lumbar spine", "not_required", /72148, 72149, 72158/],
+    ["MRI of the lumbar spine", "not_required", /72148, 72149, 72158/],
+    ["lumbar spine MRI without contrast", "not_required", /72148, 72149, 72158/],
+    ["CT scan of the head", "not_required", /70450, 70460, 70470/],
+  ] as const) {
+    const answer = await medicare(q);
+    assert.equal([answer.verdict, answer.subject?.kind], [verdict, "code"], q);
+    assert.match(answer.subject!.name, codes);
+  }
+  // Where no list names the codes, their category answers.
+  const { settled_by, subject } = await check({ state: "WA", program: "medicaid_ffs", q: "blepharoplasty" });
+  assert.equal([settled_by, subject?.service_category], ["category", "outpatient_surgery"]);
+});
+
+test("limits of a supplement are said of a drug that the list does not name, each for its product", async () => {
+  const { verdict, settled_by, limits, citations } = await florida("Humira");
+  assert.equal([verdict, settled_by], ["required", "unlisted"]);
+  assert.ok(
+    limits.some((limit) => limit.kind === "quantity" && limit.most === 2 && /Syringe\/Pen kit/.test(limit.only!)),
+  );
+  assert.ok(citations.some(({ title }) => /limitation/i.test(title)));
+});
+
+test("a code and the name of its drug are answered alike where only its class has a rule", async () => {
+  const [byCode, byName] = await Promise.all([
+    check({ state: "WA", program: "medicaid_ffs", code: "J0585" }),
+    check({ state: "WA", program: "medicaid_ffs", q: "Botox" }),
+  ]);
+  assert.equal([byCode.verdict, byCode.rule_id], [byName.verdict, byName.rule_id]);
+});
+
+test("criteria that a list does not print are said where they stand", async () => {
+  const { needs } = await check({ state: "TX", program: "medicaid_ffs", q: "Ozempic" });
+  assert.is(needs[0]?.fact, "criteria");
+  assert.match(needs[0]!.options[0]!, /Clinical Prior Authorization applies.*page 59 of .*https:/);
+});
+
+test("NovoLog 70/30 is the mixture in each list that prints it so", async () => {
+  for (const [state, program] of [
+    ["OH", "medicaid_mco"],
+    ["MD", "medicaid_ffs"],
+    ["NV", "medicaid_ffs"],
+    ["MA", "medicaid_ffs"],
+  ] as const) {
+    const { subject, printed } = await check({ state, program, q: "Novolog 70/30" });
+    assert.is(subject?.brand, "NovoLog Mix 70/30", state);
+    assert.match(printed!.label, /^novolog/i);
+  }
 });
 
 test.run();

@@ -275,7 +275,7 @@ test("a state's list answers its program, and the rule of the category where it 
 test("a category's conditional is never a code's verdict", async () => {
   const answer = await check({ state: "TX", program: "medicaid_ffs", code: "J0001" });
   assert.is(answer.verdict, "depends");
-  assert.equal(answer.needs, [{ fact: "code", options: [] }]);
+  assert.equal(answer.needs, [{ fact: "criteria", options: [] }], "asking by the code again would say the same");
 });
 
 test("a category with a limit depends on how much is needed, not on which code", async () => {
@@ -284,7 +284,7 @@ test("a category with a limit depends on how much is needed, not on which code",
     [answer.verdict, answer.pa_type, answer.needs],
     ["depends", "quantity_limit", [{ fact: "quantity", options: [] }]],
   );
-  assert.is(answer.headline, "80001: it depends on how much is needed.");
+  assert.is(answer.headline, "80001: it depends on the quantity.");
 });
 
 test("a rule that reaches a whole category, with no list of its codes, is not overruled by silence", async () => {

@@ -168,7 +168,7 @@ for (const path of ["/v1/pa-lookup", "/v1/pauth-lookup"]) {
   test("404: no verified rule, with who decides", async () => {
     const { status, json } = await ask("state=WY&program=part_d&drug=biosimilars");
     assert.equal([status, json.error, json.code], [404, "Rule not found", "not_verified"]);
-    assert.match(json.message, /does not mean that no prior authorization is needed/);
+    assert.match(json.message, /rior authorization may still be required/);
     assert.match(json.decided_by.source_url, /^https:/);
     assert.ok(json.decided_by.text.length > 40);
   });

@@ -116,7 +116,11 @@ test("steps of a rule that asks for nothing are not those of a drug that its lis
   assert.is(checked.result.pa_required, false);
   assert.equal([checked.next_steps, looked.next_steps], [[], []]);
   assert.is(looked.route.receiver, checked.route.receiver);
-  assert.is(planned.actions[0].title, `Send the request to ${checked.route.receiver}`);
+  assert.equal(
+    planned.actions.slice(0, 2).map(({ title }: any) => title),
+    ["Find out whether a request is needed", `Send the request to ${checked.route.receiver}`],
+  );
+  assert.match(planned.actions[0].items[0], /^It depends on the \w+/);
   const freed = (await ask("/v1/check?state=NY&program=medicaid_mco&q=Suboxone%20film")).json;
   assert.is(freed.verdict, "not_required");
   assert.ok(freed.next_steps.length > 0);
@@ -126,7 +130,7 @@ test("an ingredient that needs authorization names its brands that the same list
   const check = async (q: string) => (await ask(`/v1/check?state=OH&program=medicaid_mco&q=${q}`)).json.headline;
   assert.is(
     await check("buprenorphine"),
-    "buprenorphine: prior authorization required; the same list asks for none for Brixadi and Sublocade.",
+    "buprenorphine: prior authorization required; the same list requires none for Brixadi and Sublocade.",
   );
   assert.is(
     await check("buprenorphine sublingual tablet"),
@@ -135,8 +139,8 @@ test("an ingredient that needs authorization names its brands that the same list
 });
 
 test("after a denial the rule's own steps come before the program's appeals", async () => {
-  const planned = async (state: string) => {
-    const query = `state=${state}&program=medicaid_mco&drug=jardiance&stage=denied`;
+  const planned = async (state: string, program: string) => {
+    const query = `state=${state}&program=${program}&drug=jardiance&stage=denied`;
     const { actions, appeal_ladder } = (await ask(`/v1/action-plan?${query}`)).json;
     const titles = actions.map(({ title }: any) => title);
     const appeals = appeal_ladder.map(({ name, decided_by }: any) => `${name} (${decided_by})`);
@@ -144,11 +148,105 @@ test("after a denial the rule's own steps come before the program's appeals", as
     assert.equal(titles.slice(-appeals.length), appeals);
     return titles.slice(0, -appeals.length);
   };
-  assert.equal(await planned("OH"), [
-    "If denied, send what is missing, ask for a peer to peer, or appeal to Gainwell",
-    "Ask for a state hearing",
+  assert.equal(await planned("MD", "medicaid_ffs"), ["If denied, ask for reconsideration in writing"]);
+  assert.equal(await planned("TX", "medicaid_mco"), []);
+});
+
+test("where one pharmacy benefit manager decides, the appeals say once what to do after a denial, and where", async () => {
+  for (const [state, fax] of [
+    ["OH", "1-833-616-4658"],
+    ["KY", "(858) 790-6060"],
+  ]) {
+    const query = `state=${state}&program=medicaid_mco&drug=ozempic&stage=denied&date=2026-11-20`;
+    const { actions, appeal_ladder } = (await ask(`/v1/action-plan?${query}`)).json;
+    assert.equal(
+      actions.map(({ title }: any) => title.split(" (")[0]),
+      appeal_ladder.map(({ name }: any) => name),
+    );
+    const text = JSON.stringify(actions);
+    assert.is(text.split(fax!).length, 2, `${fax} once`);
+    assert.match(text, "notice of the appeal decision (level 1)");
+    assert.ok(appeal_ladder[0].channels.some(({ number }: any) => number === fax));
+  }
+});
+
+test("California's hearing says by when and where it is asked for", async () => {
+  const denied = async (query: string) =>
+    (await ask(`/v1/action-plan?state=CA&stage=denied&date=2026-11-20&${query}`)).json.appeal_ladder;
+  const [hearing] = await denied("program=medicaid_mco&drug=ozempic");
+  assert.equal([hearing.name, hearing.file_by], ["State hearing", "2027-02-18"]);
+  assert.ok(hearing.channels.some(({ number }: any) => number === "(800) 743-8525"));
+  const [appeal, after] = await denied("program=medicaid_mco&service=home_health");
+  assert.equal([appeal.file_by, after.file_by, after.file_within], ["2027-01-19", null, { days: 120 }]);
+  assert.is(
+    after.file_within_text,
+    "within 120 calendar days of the date on the notice of the appeal decision (level 1)",
+  );
+});
+
+test("a drug that its list frees has no steps of a class that asks for others", async () => {
+  const drug = "state=OH&program=medicaid_ffs&drug=trulicity";
+  const [checked, looked] = [(await ask(`/v1/check?${drug}`)).json, (await ask(`/v1/pa-lookup?${drug}`)).json];
+  assert.equal([checked.verdict, looked.item.verdict], ["not_required", "not_required"]);
+  assert.is(checked.result.pa_required, true, "the class asks of others");
+  assert.equal([checked.next_steps, looked.next_steps], [[], []]);
+  for (const stage of ["before_request", "requested"]) {
+    const { actions } = (await ask(`/v1/action-plan?${drug}&stage=${stage}`)).json;
+    assert.equal(
+      actions.map(({ title }: any) => title),
+      ["No request is needed"],
+    );
+  }
+});
+
+test("what a headline depends on is in words of a clinic, and what can be asked again comes with its options", async () => {
+  const check = async (query: string) => (await ask(`/v1/check?${query}`)).json;
+  const age = await check("state=CA&program=medicaid_ffs&q=Ozempic");
+  assert.is(age.headline, "Ozempic: it depends on the patient's age and the diagnosis.");
+  for (const query of [
+    "state=TX&program=medicare_advantage&q=J9271",
+    "state=TX&program=medicare_advantage&q=Prolia",
+    "state=CA&program=medicaid_ffs&code=E0601",
+    "state=FL&program=part_d&q=Ozempic",
+    "state=PA&program=medicaid_mco&q=risperidone",
+    "state=ND&program=medicaid_ffs&q=estradiol",
+    "state=ME&program=medicaid_ffs&q=testosterone",
+  ]) {
+    const { verdict, needs } = await check(query);
+    assert.is(verdict, "depends", query);
+    assert.ok(needs.length > 0, query);
+    for (const { fact, options } of needs)
+      if (["product", "form", "strength", "code", "setting"].includes(fact)) {
+        assert.ok(options.length > 0 && options.length <= 20, `${query}: ${fact} has ${options.length} options`);
+      }
+  }
+});
+
+test("rows whose form is not understood are offered as printed, beside the forms of the others", async () => {
+  const check = async (q: string) => (await ask(`/v1/check?state=WI&program=medicaid_mco&q=${q}`)).json;
+  const { needs } = await check("Ozempic");
+  assert.equal(needs.slice(0, 2), [
+    { fact: "product", options: ["Ozempic subQ", "Ozempic tablet"] },
+    { fact: "form", options: ["tablet"] },
   ]);
-  assert.equal(await planned("TX"), []);
+  for (const q of ["Ozempic%20subQ", "Ozempic%20pen"])
+    assert.equal(
+      (await check(q)).needs.map(({ fact }: any) => fact),
+      ["diagnosis"],
+      q,
+    );
+});
+
+test("Humana alone, which is several plans, comes back with the plans of the program", async () => {
+  for (const [program, names] of [
+    ["part_d", ["Humana Gold Plus", "Humana Rx Plan"]],
+    ["medicare_advantage", ["Humana Gold Plus"]],
+  ] as const)
+    for (const state of ["FL", "TX", "OH"]) {
+      const { plan } = (await ask(`/v1/check?state=${state}&program=${program}&q=Ozempic&plan=Humana`)).json;
+      assert.equal([plan.id, plan.candidates], [null, names], `${state} ${program}`);
+      assert.ok(plan.note.startsWith(`"Humana" may be ${names.join(" or ")} (${program} in ${state})`), plan.note);
+    }
 });
 
 test("a plan's own contacts are given for that plan alone", async () => {

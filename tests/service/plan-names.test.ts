@@ -109,7 +109,7 @@ test("the name of a program is not one plan: no list of a plan answers, and the 
     await check({ state: "KS", program: "medicaid_mco", plan: "KanCare" }),
     await check({ state: "KS", program: "medicaid_mco" }),
   ];
-  assert.match(named.plan!.note!, /KanCare names a program, not one plan/);
+  assert.match(named.plan!.note!, /KanCare is a program, not one plan/);
   assert.equal([named.verdict, named.settled_by, named.plan!.list], [bare.verdict, bare.settled_by, null]);
 });
 
@@ -174,7 +174,7 @@ test("a name of several states is asked back with those states", async () => {
 test("a name of another state is not moved: the warning says where it is one", async () => {
   const { understood, warnings, clarification } = await ask("Keystone First in Texas, Humira prior auth?");
   assert.equal([understood.states, understood.plans, clarification?.about], [["TX"], [], "program"]);
-  assert.match(warnings.join(" "), '"keystone first" is a name in PA, not in TX');
+  assert.match(warnings.join(" "), '"keystone first" is used in PA, not in TX');
 });
 
 test("a company's own name means the Medicaid plan only beside Medicaid and the state", async () => {

@@ -5,6 +5,7 @@ import type { ProductDrug } from "../shapes/product-names.ts";
 import { slugOf } from "../slug.ts";
 import { formsIn, isInjected, isPlainSolid, type FormIndex } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
+import { formsOfStrength, soldIn } from "./solid-strengths.ts";
 import { strengthsIn } from "./strength.ts";
 
 /** What was asked in addition to the product's name. */
@@ -26,14 +27,18 @@ export function askedProduct(
   words: ProductWording,
 ): AskedProduct {
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
+  const strengths = strengthsIn(stated.strength ?? text);
+  const so = soldIn(strengths, sold, known);
+  const formsAs = (forms: readonly string[]) => formsIn(stated.form ?? text, words.forms, forms).forms;
   return {
     drug,
     brand,
     label: slugOf(text),
-    forms: formsIn(stated.form ?? text, words.forms, sold).forms,
-    soldPlain: sold.some(isPlainSolid),
+    forms: formsOfStrength(formsAs(sold), () => formsAs([]), so),
+    ...(so.isSoldSo && so.lacking.length > 0 ? { lacking: so.lacking } : {}),
+    soldPlain: sold.some((form) => isPlainSolid(form) && !(so.isSoldSo && so.lacking.includes(form))),
     ...(brand !== undefined && sold.length > 0 && sold.every(isInjected) ? { injected: true } : {}),
-    strengths: strengthsIn(stated.strength ?? text),
+    strengths,
     salts: saltsIn(text, words),
   };
 }

@@ -156,7 +156,8 @@ function released(forms: readonly string[], release: string, index: FormIndex, s
 const ANYWHERE = /^(cream|ointment|gel|foam|solution|suspension|powder|spray|liquid|emulsion)$/;
 
 /** The forms that the drug is sold in, where the words name one of them, or the end of one: "film" is a sublingual film. */
-function known(forms: readonly string[], sold: readonly string[]): MeantForms {
+function known(named: readonly string[], sold: readonly string[]): MeantForms {
+  const forms = named.some(isPen) ? withPens(named, sold) : named;
   const exact = forms.filter((form) => sold.includes(form));
   const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
@@ -164,5 +165,20 @@ function known(forms: readonly string[], sold: readonly string[]): MeantForms {
   // What is sold as eye drops suspension alone is called eye drops.
   const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
   if (close.length > 0) return { forms: close, unsure: false };
+  // "Suspension" of what is only injected is injected.
+  if (sold.length > 0 && sold.every(isInjected) && forms.some((form) => ANYWHERE.test(form)))
+    return { forms: sold, unsure: false };
   return { forms, unsure: sold.length > 0 };
+}
+
+const PENS = ["pen injector", "autoinjector"];
+
+function isPen(form: string): boolean {
+  return PENS.includes(form);
+}
+
+/** Lists, clinics and RxNorm call one device a pen, a pen injector or an autoinjector: what the drug is sold as is meant. */
+function withPens(forms: readonly string[], sold: readonly string[]): string[] {
+  const pens = PENS.filter((pen) => sold.includes(pen));
+  return [...new Set([...forms.filter((form) => !isPen(form)), ...(pens.length > 0 ? pens : PENS)])];
 }

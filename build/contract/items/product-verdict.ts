@@ -7,7 +7,7 @@ import type { PaType, Program } from "../enumerations.ts";
 import type { CheckBranch, Need } from "../shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../shapes/item.ts";
 import { rowOutcome, type Facts, type RowBranch, type RowOutcome, type RowVerdict } from "./row-verdict.ts";
-import { strengthInWords } from "./strength.ts";
+import { strengthAsPrinted } from "./strength.ts";
 
 /** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
 export type PossibleRow = {
@@ -57,7 +57,7 @@ export function productVerdict(
     return {
       verdict,
       paType: paTypeOf(verdict, limits),
-      needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes) })),
+      needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) })),
       branches: unique(outcomes.flatMap(({ outcome }) => outcome.branches.map((branch) => branchOf(branch)))).concat(
         otherwiseOf(first),
       ),
@@ -68,7 +68,7 @@ export function productVerdict(
   return {
     verdict: "depends",
     paType: "conditional",
-    needs: needsBetween(outcomes, isAsked),
+    needs: needsBetween(outcomes, isAsked, list),
     branches: outcomes.flatMap((decided) => branchesOfRow(decided, isAsked)).slice(0, MOST_BRANCHES),
     limits: [],
     shown,
@@ -149,13 +149,14 @@ function formOf(item: PublishedItem): string {
 }
 
 /** What distinguishes rows with different outcomes. */
-function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
+function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: PublishedList): Need[] {
   const items = outcomes.map(({ row }) => row);
   const between = new Set(items.flatMap(({ unsettled }) => unsettled));
   const needs: Need[] = [];
   const ask = (fact: Need["fact"], all: readonly string[]) => needs.push({ fact, options: options(all) });
   const labels = items.map(({ item }) => item.label);
-  if (!isAsked) ask("product", labels);
+  // A row without a form that is understood is chosen by how it is printed.
+  if (!isAsked || (between.has("form") && items.some(({ item }) => !item.forms))) ask("product", labels);
   if (between.has("form"))
     ask(
       "form",
@@ -182,29 +183,53 @@ function needsBetween(outcomes: readonly Decided[], isAsked: boolean): Need[] {
     else ask("product", labels);
   }
   const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
-  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes) }))];
+  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) }))];
 }
 
 function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
-  return strengths.map(strengthInWords);
+  return strengths.map(strengthAsPrinted);
 }
 
-function optionsOf(fact: RowOutcome["needs"][number], outcomes: readonly Decided[]): string[] {
+function optionsOf(
+  fact: RowOutcome["needs"][number],
+  outcomes: readonly Decided[],
+  { source, sources }: PublishedList,
+): string[] {
+  if (fact === "criteria") {
+    const { title, url } = sources[source]!;
+    const open = outcomes.filter(({ outcome }) => outcome.needs.includes(fact)).map(({ row }) => row.item);
+    return options(
+      open.map(({ status, marks = [], page }) => `${[status, ...marks].join(", ")}: page ${page} of ${title}, ${url}`),
+    );
+  }
   if (fact !== "age" && fact !== "diagnosis") return [];
   const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
   const allowed = outcomes
     .flatMap(({ outcome }) => outcome.limits)
-    .flatMap((limit) => (limit.kind === "diagnosis" ? [limit.codes?.join(", ") ?? limit.text ?? ""] : []));
+    .flatMap((limit) => (limit.kind === "diagnosis" ? [diagnosisInWords(limit)] : []));
   if (fact === "diagnosis")
     return options(
       allowed
         .filter(Boolean)
-        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosis.codes?.join(", ") ?? diagnosis.text] : []))),
+        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosisInWords(diagnosis)] : []))),
     );
   return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
 }
 
-function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+/** "F900, F901", "type 2 diabetes (E11)"; empty where the list prints nothing. */
+function diagnosisInWords({
+  codes,
+  meant,
+  text,
+}: {
+  codes?: readonly string[] | null;
+  meant?: readonly string[];
+  text: string | null;
+}): string {
+  return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
+}
+
+export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
   const unit = printed ?? "years";
   if (from === undefined) return `up to ${to} ${unit}`;
   return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;

@@ -145,7 +145,7 @@ function* branchesOf(
   for (const limit of limits) yield* outside(limit, facts);
 }
 
-function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
+function* outside(limit: ItemLimit, facts: Facts): Generator<Branch> {
   const { kind, beyond } = limit;
   if ("only" in limit || "strength" in limit || "form" in limit) return;
   const why = `Outside the list's limit of ${kind.replace("_", " ")}.`;
@@ -156,7 +156,7 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
     if (from !== undefined && from > 0) yield at({ age: { to: from - 1, ...of } });
     if (to !== undefined) yield at({ age: { from: to + 1, ...of } });
     if (from === undefined && to === undefined)
-      yield at({ other: "an age outside the limit, which the list does not print" }, "age");
+      yield at({ other: "an age outside the limit, which the list does not show" }, "age");
   }
   if (kind === "step")
     yield at(
@@ -168,9 +168,7 @@ function* outside(limit: ItemLimit, { diagnosis }: Facts): Generator<Branch> {
   if (kind === "diagnosis" || kind === "prescriber")
     yield {
       ...at({ other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` }, kind),
-      ...(kind === "diagnosis" && limit.codes && diagnosis !== undefined
-        ? { holds: !isAmong(limit.codes, diagnosis) }
-        : {}),
+      ...(kind === "diagnosis" ? settled(meets(limit, facts.diagnosis)) : {}),
     };
 }
 
@@ -186,10 +184,10 @@ function needsOf({ when, need }: Branch): RowNeed[] {
 }
 
 /** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it. */
-function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
+export function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
   const parts = [
     ...(age ? [facts.age === undefined ? ("open" as const) : isWithin(age, facts.age)] : []),
-    ...(diagnosis ? [hasDiagnosis(diagnosis, facts.diagnosis)] : []),
+    ...(diagnosis ? [meets(diagnosis, facts.diagnosis)] : []),
     ...(other === undefined ? [] : ["soft" as const]),
   ];
   if (parts.includes(false)) return false;
@@ -207,9 +205,18 @@ function isWithin({ from, to, unit }: AgeRange, years: number): boolean | "open"
   return (from === undefined || years >= from) && (to === undefined || years <= to);
 }
 
-/** Words cannot be compared with a code. */
-function hasDiagnosis({ codes }: { codes?: readonly string[] }, asked: string | undefined): boolean | "open" {
-  return asked === undefined || !codes ? "open" : isAmong(codes, asked);
+type Coded = { codes?: readonly string[] | null; meant?: readonly string[]; apart?: readonly string[] };
+
+/** Words are compared with those codes alone that certainly are meant by them, or certainly not. */
+function meets({ codes, meant = [], apart = [] }: Coded, asked: string | undefined): boolean | "open" {
+  if (asked === undefined) return "open";
+  if (codes) return isAmong(codes, asked);
+  return isAmong(meant, asked) || (isAmong(apart, asked) ? false : "open");
+}
+
+/** A branch outside of a limit, where it is known whether the limit is met. */
+function settled(isMet: boolean | "open"): Pick<Branch, "holds"> {
+  return isMet === "open" ? {} : { holds: !isMet };
 }
 
 /** A code means every longer one that begins so: F90 means F90.2. */

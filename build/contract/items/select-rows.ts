@@ -20,6 +20,8 @@ export type AskedProduct = {
   /** Whether the brand is sold as an injection only: then a row of a tablet is another product. */
   injected?: boolean;
   strengths: readonly Strength[];
+  /** Forms in which the drug is sold, but not in this strength. */
+  lacking?: readonly string[];
   /** Salts and esters that the question names, each in all of its spellings. */
   salts: readonly (readonly string[])[];
 };
@@ -203,8 +205,9 @@ function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
   return forms.length > 0 && forms.every(isReleased);
 }
 
-function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
+function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {
   if (!forms) return "open";
+  if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
   if (asked.forms.length === 0) return "unsettled";
   const shared = asked.forms.filter((form) => forms.includes(form)).length;
   if (shared === asked.forms.length) return "same";
@@ -212,11 +215,11 @@ function fitOfForm({ forms, unsure }: PublishedItem, asked: AskedProduct): Fit {
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
 }
 
-/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid; a tablet for suspension is in doubt. */
+/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid or a pen; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
   const kindOf = (form: string) =>
     /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
-    (/^(?!tablet).*(solution|suspension)/.test(form) ? "liquid" : undefined);
+    (/^(?!tablet).*(solution|suspension|inject|syringe|vial)/.test(form) ? "liquid" : undefined);
   const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }

@@ -1,12 +1,18 @@
 /** Strengths in labels and questions, compared by number: "8-2 MG" is "8 mg/2 mg", and 0.5 mg is 500 mcg. */
 
 /** Amounts of one strength, of a combination several; milligrams where the unit is a weight. */
-export type Strength = { amounts: readonly number[]; unit: "mg" | "%" | "unit" | "meq" | ""; per: string };
+export type Strength = {
+  amounts: readonly number[];
+  unit: "mg" | "%" | "unit" | "meq" | "";
+  per: string;
+  /** Printed in micrograms. */
+  mcg?: true;
+};
 
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?|\.\d+`;
 const UNIT = "mg|mcg|ug|g|gm|%|units?|unt|iu|u|meq";
 const STRENGTH = new RegExp(
-  String.raw`(?<![\w.])((?:${NUMBER})(?:\s*(?:${UNIT})?\s*[-/]\s*(?:${NUMBER}))*)\s*(${UNIT})?(?![a-z0-9.]|\s*(?:ml|l|hr|h|hour|day)\b)(?:\s*(?:/|per)\s*(${NUMBER})?\s*(ml|l|hr|h|hour|day|act|actuation|spray|dose|puff)\b)?`,
+  String.raw`(?<![\w.])((?:${NUMBER})(?:\s*(?:${UNIT})?\s*[-/]\s*(?:${NUMBER}))*)\s*(${UNIT})?(?![a-z0-9.]|\s*(?:ml|l|hr|h|hour|day)\b)(?:\s*(?:/|per)\s*(${NUMBER})?\s*(ml|l|hr|h|hour|day|act|actuat|actuation|spray|dose|puff)\b)?`,
   "gi",
 );
 
@@ -27,7 +33,9 @@ function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): St
   if (/^\d+\s*(g|gm)$/.test(whole.trim()) && Number.parseInt(whole, 10) >= 15) return [];
   const amounts = parts.map((part) => amountOf(part, unitOf(part)));
   const unit = unitName(lastUnit ?? "");
-  return [{ amounts, unit, per: what ? `${many ?? "1"} ${what}` : "" }];
+  const isOfMicrograms = (lastUnit === "mcg" || lastUnit === "ug") && !/[a-z]/.test(numbers!);
+  const per = what ? `${many ?? "1"} ${what.replace(/^actuat(ion)?$/, "act")}` : "";
+  return [{ amounts, unit, per, ...(isOfMicrograms ? { mcg: true } : {}) }];
 }
 
 function amountOf(part: string, unit: string): number {
@@ -72,6 +80,13 @@ function inOneMilliliter({ amounts, per }: Strength): number | undefined {
 /** `8-2 mg`, `125 mg/5 ml`. */
 export function strengthInWords({ amounts, unit, per }: Strength): string {
   return `${amounts.join("-")} ${unit}${per ? `/${per}` : ""}`.trim();
+}
+
+/** In the unit that was printed or typed: who asks for 110 mcg knows no 0.11 mg. */
+export function strengthAsPrinted(strength: Strength): string {
+  if (!strength.mcg) return strengthInWords(strength);
+  const amounts = strength.amounts.map((amount) => Math.round(amount * 1e9) / 1e6);
+  return strengthInWords({ ...strength, amounts }).replace(" mg", " mcg");
 }
 
 /** Whether a strength is one of a liquid. */

@@ -36,7 +36,7 @@ export const actionPlan = {
       kind: "day",
       required: false,
       description:
-        "The day of the request or, with stage=denied, the date on the denial. With it, deadlines are calendar dates.",
+        "The date of the request or, with stage=denied, the date on the denial. If given, deadlines are calendar dates.",
     },
     as_of: AS_OF,
   },

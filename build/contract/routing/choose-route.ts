@@ -6,6 +6,8 @@ import type { AnswerRoute, PublishedRoute } from "../shapes/route.ts";
 import type { Setting } from "../shapes/procedure-code.ts";
 import { isOfLists, type Listed } from "./listed.ts";
 
+export const BILLED_DRUGS = "specialty_drugs";
+
 export type Routed = Listed & {
   program: Program;
   kind: Kind;
@@ -23,7 +25,7 @@ export type Routed = Listed & {
  */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
-  const biller = asked.billedBy ?? (asked.kind === "drug" ? "pharmacy" : undefined);
+  const biller = asked.billedBy ?? (isOfBilledDrugs(asked) ? "clinic" : asked.kind === "drug" ? "pharmacy" : undefined);
   const first = asked.onlyFor?.[0] ?? onlyListIn(open, asked);
   const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
@@ -92,13 +94,18 @@ function isFor(route: PublishedRoute, asked: Routed, purpose: PublishedRoute["pu
   return (
     route.purpose === purpose &&
     route.programs.includes(program) &&
-    route.applies_to.includes(kind) &&
+    (route.applies_to.includes(kind) || (route.billed_by === "clinic" && isOfBilledDrugs(asked))) &&
     isOfLists(route, asked) &&
     (!route.billed_by || billedBy === undefined || route.billed_by === billedBy) &&
     (!route.settings || !setting || route.settings.includes(setting)) &&
     (route.since ?? day) <= day &&
     day <= (route.until ?? day)
   );
+}
+
+/** The category of drugs that are billed to the medical benefit: what is said of drugs that a clinic bills is said of it. */
+function isOfBilledDrugs({ kind, code }: Pick<Routed, "kind" | "code">): boolean {
+  return kind === "service" && code === BILLED_DRUGS;
 }
 
 function nearness({ plan, codes, billed_by, last_resort }: PublishedRoute): number {

@@ -39,7 +39,7 @@ const listMoves = {
   rows: z.strictObject({ before: count.nullable(), after: count.nullable() }),
   unlisted: z
     .strictObject({ before: unlistedPa, after: unlistedPa })
-    .describe("What a drug needs if the list does not name it."),
+    .describe("What a drug that is not on the list needs."),
   new: count.describe("Products that were not on the list."),
   gone: count.describe("Products that are no longer on it."),
   verdicts: z

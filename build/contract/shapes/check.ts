@@ -45,9 +45,9 @@ export const need = z
         "code",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes, or some codes of the category need it and no list that was read says which. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
+        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. criteria: what the payer asks, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
-    options: z.array(z.string()).describe("The possible values, if known."),
+    options: z.array(z.string()).describe("The possible values, if known; for criteria, where they stand."),
   })
   .describe("A missing fact that would settle the answer.");
 export type Need = z.infer<typeof need>;
@@ -70,13 +70,20 @@ export const checkBranch = z
         .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
-      use: z.string().exactOptional().describe("The heading above the row."),
+      use: z.string().exactOptional().describe("The heading above the row, or what the drug is prescribed for."),
     }),
     verdict,
     pa_type: paType.nullable(),
     limits: z.array(itemLimit),
     note: z.string().nullable(),
     item_id: itemId.nullable(),
+    route: answerRoute
+      .nullable()
+      .exactOptional()
+      .describe(
+        "Where the request goes, if the branches differ in who bills the drug and there is something to request.",
+      ),
+    clocks: z.array(datedClock).exactOptional().describe("By when it is decided; present with route."),
   })
   .describe("What applies in a circumstance.");
 export type CheckBranch = z.infer<typeof checkBranch>;
@@ -152,7 +159,9 @@ export const checkAnswer = z
     plan: planOfCheck.nullable().describe("null: the question named no plan."),
     printed: printed.nullable(),
     code_list: codeListOfAnswer.nullable().describe("null: no list of procedure codes applies."),
-    candidates: z.array(z.string()).describe("If the verdict is unclear: names; ask again with one of them."),
+    candidates: z
+      .array(z.string())
+      .describe("If the verdict is unclear, names to choose from; ask again with one of them."),
     result: publishedRule.nullable().describe("The rule of the class or category, as in a lookup."),
     not_covered: exclusion.nullable(),
     route: answerRoute.nullable(),

@@ -6,6 +6,7 @@ import { provenance } from "./citation.ts";
 import { duration } from "./duration.ts";
 import { count, day } from "./fields.ts";
 import { setting } from "./procedure-code.ts";
+import { channel } from "./route.ts";
 
 /** Who receives the request that the clock is for. */
 export const RECEIVERS = ["plan", "state"] as const;
@@ -15,7 +16,10 @@ export const publishedClock = z.strictObject({
   applies_to: z.array(kind),
   /** Only for these drug classes or service categories. */
   codes: z.array(z.string()).exactOptional(),
-  except_codes: z.array(z.string()).exactOptional().describe("Not for these drug classes or service categories."),
+  except_codes: z
+    .array(z.string())
+    .exactOptional()
+    .describe("Does not apply to these drug classes or service categories."),
   receiver: z
     .enum(RECEIVERS)
     .exactOptional()
@@ -52,6 +56,8 @@ export const publishedLevel = z.strictObject({
     .exactOptional(),
   amount_in_controversy: z.strictObject({ usd: z.number(), year: z.int() }).exactOptional(),
   must_exhaust: z.boolean().exactOptional(),
+  channels: z.array(channel).exactOptional().describe("Where it is filed, if that was read."),
+  replaces_steps: z.literal(true).exactOptional().describe("It says what the rule's own steps after a denial say."),
   note: z.string().exactOptional(),
   ...provenance.shape,
 });

@@ -4,6 +4,15 @@ import { z } from "zod";
 import { program, state } from "./codes.ts";
 import { citation, cited } from "./citation.ts";
 import { count, day, ruleId } from "./fields.ts";
+import { circumstance } from "./item.ts";
+
+const exception = z
+  .strictObject({
+    brands: z.array(z.string()).exactOptional().describe("Only these; absent: all of the class."),
+    when: circumstance,
+    pa: z.enum(["none", "required", "unknown"]),
+  })
+  .describe("A use or a person that is not excluded, and what applies then.");
 
 /** Days on which a program does not cover something at all. */
 export const exclusion = z
@@ -11,6 +20,7 @@ export const exclusion = z
     from: day.describe("First day; 0001-01-01: no start is known."),
     to: day.describe("Last day; 9999-12-31: no end is known."),
     text: z.string(),
+    exceptions: z.array(exception).exactOptional(),
     ...cited,
     citations: z.array(citation).min(1),
   })

@@ -25,13 +25,29 @@ export const ageRange = z
   .describe("Ages; either end may be absent.");
 export type AgeRange = z.infer<typeof ageRange>;
 
+const apartCodes = z
+  .array(z.string())
+  .describe("ICD-10-CM codes that are not meant by the words: with one of them, the drug is for something else.");
+const meantCodes = z
+  .array(z.string())
+  .describe(
+    "ICD-10-CM codes with the title that the list prints as the diagnosis. A code among them meets it; any other leaves it undecided.",
+  );
+
 export const circumstance = z
   .strictObject({
     age: ageRange.exactOptional(),
-    diagnosis: z.strictObject({ codes: z.array(z.string()).exactOptional(), text: z.string() }).exactOptional(),
+    diagnosis: z
+      .strictObject({
+        codes: z.array(z.string()).exactOptional().describe("As the list prints them."),
+        meant: meantCodes.exactOptional(),
+        apart: apartCodes.exactOptional(),
+        text: z.string(),
+      })
+      .exactOptional(),
     other: z.string().exactOptional().describe("A circumstance that has no parameter."),
   })
-  .describe("Everything given must apply.");
+  .describe("All of the conditions given must apply.");
 export type Circumstance = z.infer<typeof circumstance>;
 
 const reach = {
@@ -46,7 +62,7 @@ export const itemLimit = z
     z.strictObject({ kind: z.literal("age"), ...ageRange.shape, ...reach, beyond }),
     z.strictObject({
       kind: z.literal("quantity"),
-      most: z.number().nullable().describe("null: the list marks a limit but does not print the amount."),
+      most: z.number().nullable().describe("null: the list marks a limit but does not show the amount."),
       unit: z.string().nullable(),
       every: z.string().nullable().describe("30 days, fill, day, month, season, year, lifetime."),
       equals: z.string().exactOptional(),
@@ -63,7 +79,9 @@ export const itemLimit = z
     }),
     z.strictObject({
       kind: z.literal("diagnosis"),
-      codes: z.array(z.string()).nullable(),
+      codes: z.array(z.string()).nullable().describe("As the list prints them."),
+      meant: meantCodes.exactOptional(),
+      apart: apartCodes.exactOptional(),
       text: z.string().nullable(),
       beyond,
     }),
@@ -76,6 +94,7 @@ const strength = z.strictObject({
   amounts: z.array(z.number()).readonly(),
   unit: z.enum(["mg", "%", "unit", "meq", ""]),
   per: z.string(),
+  mcg: z.literal(true).exactOptional(),
 });
 
 /** What is asked of a list (items/select-rows.ts). */
@@ -87,6 +106,7 @@ export const askedProduct = z.strictObject({
   soldPlain: z.boolean(),
   injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
+  lacking: z.array(z.string()).readonly().exactOptional(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });
 

@@ -55,6 +55,8 @@ export const productDrug = z.strictObject({
   /** Standard forms in which it is sold; those of a brand where they are not all of them. */
   forms: z.array(z.string()),
   brand_forms: z.record(z.string(), z.array(z.string())).exactOptional(),
+  /** Strengths of its tablets and capsules by form, where there are several forms or a released one (`solidKey`). */
+  solids: z.record(z.string(), z.string()).exactOptional(),
   /** The class of ours that answers for it; of a brand or a form where that is another. */
   drug_class: drugClass.exactOptional(),
   brand_classes: z.record(z.string(), drugClass).exactOptional(),

@@ -45,11 +45,22 @@ export const publishedRule = z
     effective_to: day.nullable().describe("Last day of service on which the rule applies; null: no end is known."),
     oldest_evidence: oldestEvidence,
     citations: z.array(citation).min(1).describe("All sources, the deciding one first."),
+    by_use: z
+      .array(
+        z.strictObject({
+          use: z.string(),
+          brands: z.array(z.string()),
+          pa: z.enum(["required", "not_covered", "plan_decides"]),
+          receiver: z.string().describe("Who decides on this use."),
+        }),
+      )
+      .exactOptional()
+      .describe("What applies to the brands of the class by what they are prescribed for."),
     counts: classCounts.exactOptional(),
     from_rows: z
       .literal(true)
       .exactOptional()
-      .describe("Computed from the rows in counts. It does not apply to a drug that the list does not name."),
+      .describe("Computed from the rows in counts. It does not apply to a drug that is not on the list."),
   })
   .describe("A verified prior authorization rule.");
 export type PublishedRule = z.infer<typeof publishedRule>;

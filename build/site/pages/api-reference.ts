@@ -22,8 +22,8 @@ export function apiReferencePage(): Page {
 </ul>
 <section id="try-it" hidden>
 <h2>Try it</h2>
-<p id="open-viewer-line"><button type="button" id="open-viewer">Open the form</button> It loads half a megabyte.</p>
-<p>Select Authorize and enter your key, open an operation, and select Execute. The key stays in this page until you leave it. Each answer counts against your limits as usual.</p>
+<p id="open-viewer-line"><button type="button" id="open-viewer">Open the form (half a megabyte)</button></p>
+<p class="text">Select Authorize and enter your key, open an operation, and select Execute. The key stays in this page until you leave it. Each answer counts against your limits as usual.</p>
 <div id="swagger"></div>
 </section>
 <details id="plain-list" open>

@@ -4,16 +4,21 @@ import { DRUG_CLASSES, PROGRAMS, SERVICE_CATEGORIES, type State } from "../../co
 import type { Corpus, Vocabulary } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
-import { shadeOf } from "../browser/coverage/shade.ts";
+import { listsInUse } from "../../render/lists-in-use.ts";
+import { shadeOf, shadeWords, stepsUpTo } from "../browser/coverage/shade.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { TILES } from "../tile-grid.ts";
 import { statesByName, statesInTurn } from "../state-by-state.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
-export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): Page {
+export function coveragePage(corpus: Corpus, coverage: PublicCoverage): Page {
+  const { vocabulary } = corpus;
+  const inUse = listsInUse(corpus, coverage.built_for);
+  const past = new Set(coverage.lists.map(({ id }) => id).filter((id) => !inUse.has(id)));
   const name = (state: State) => vocabulary.jurisdictions[state].name;
   const { total, by_state, by_basis, by_source_kind, by_age } = coverage;
+  const steps = stepsUpTo(Math.max(...Object.values(by_state).map(({ own }) => own)));
   return sitePage({
     path: "/coverage/",
     title: "Coverage: what is verified, on what basis, how fresh",
@@ -23,9 +28,12 @@ export function coveragePage({ vocabulary }: Corpus, coverage: PublicCoverage): 
     scripts: ["coverage.js"],
     styles: ["tiles.css", "coverage.css"],
     body: html`<h1>What is verified, and what is not</h1>
-<p class="lead">Each tile is a jurisdiction. It shows how many rules there rest on the state's own law, manual or list, or on named plans.
-Federal rules and national shares, the same everywhere, are counted below. Verdicts need a <a href="/#get-a-key">key</a>; counts and
-ages are public and also available as <a href="/coverage.json">data</a>. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
+<p class="lead">State by state: which topics have a verified answer, how old its source is, and what is still missing. Counts and ages are
+public, and also available as <a href="/coverage.json">data</a>; verdicts need a <a href="/#get-a-key">key</a>.</p>
+${missingHere(vocabulary, past)}
+<h2>All states at a glance</h2>
+<p>Each tile shows how many rules of a state rest on its own law, manual or list, or on named plans. Federal rules and national
+shares, the same everywhere, are counted below. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
 like the confidence and ages in every answer; see <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>
@@ -38,19 +46,14 @@ like the confidence and ages in every answer; see <a href="/health">how old that
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
 ${TILES.map(({ state }) => {
   const count = by_state[state].own;
-  return html`<li class="at-${state.toLowerCase()}"><a class="shade-${shadeOf(count)}" data-state="${state}" href="#state-${state.toLowerCase()}">${state}<small>${count}</small><span class="visually-hidden"> rules in ${name(state)}</span></a></li>
+  return html`<li class="at-${state.toLowerCase()}"><a class="shade-${shadeOf(count, steps)}" data-state="${state}" href="#state-${state.toLowerCase()}">${state}<small>${count}</small><span class="visually-hidden"> rules in ${name(state)}</span></a></li>
 `;
 })}</ul>
-<ul class="legend" aria-label="Legend">${[
-      ["0", "none"],
-      ["1", "1 to 4"],
-      ["2", "5 to 9"],
-      ["3", "10 to 19"],
-      ["4", "20 or more"],
-    ].map(([shade, words]) => html`<li><i class="shade-${shade}"></i>${words}</li>`)}</ul></div>
-${missingHere(vocabulary)}
+<ul class="legend" id="map-legend" aria-label="Legend">${shadeWords(steps).map(
+      (words, shade) => html`<li${words === "" && html` hidden`}><i class="shade-${shade}"></i>${words}</li>`,
+    )}</ul></div>
 <h2 id="lists">State by state</h2>
-${statesInTurn(vocabulary, coverage)}
+${statesInTurn(vocabulary, coverage, past)}
 <h2>Where rules come from</h2>
 <div class="cards">
 ${countCard(
@@ -66,12 +69,15 @@ ${countCard("How old the source's own date is", Object.entries(by_age), false)}
   });
 }
 
-/** For one state, program by program: what is verified, how old, what is missing, who decides. The script fills it in. */
-function missingHere(vocabulary: Vocabulary): Html {
+/**
+ * For one state, program by program: what is verified, how old, what is missing, who decides. The script fills it in.
+ * `past`: the lists that are no longer in force.
+ */
+function missingHere(vocabulary: Vocabulary, past: ReadonlySet<string>): Html {
   const { jurisdictions, programs } = vocabulary;
   const byName = statesByName(vocabulary);
-  return html`<section id="missing" hidden aria-labelledby="missing-title"><h2 id="missing-title">What is missing in your state</h2>
-<div class="fields"><div class="field"><label for="state">State</label><select id="state"><option value="">Choose a state</option>
+  return html`<section id="missing" data-past="${[...past].join(" ")}" hidden aria-labelledby="missing-title"><h2 id="missing-title">What is missing in your state</h2>
+<div class="fields no-print"><div class="field"><label for="state">State</label><select id="state"><option value="">Choose a state</option>
 ${byName.map((state) => html`<option value="${state}">${jurisdictions[state].name}</option>`)}</select></div></div>
 <div id="state-programs" aria-live="polite"></div>
 ${PROGRAMS.map(

@@ -100,7 +100,7 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 check for each state.</p></div>
 <div class="field" data-for="plan"><label for="stage">What has happened so far</label>
 <select id="stage" name="stage"><option value="before_request">Nothing has been sent</option><option value="requested">The request has been sent</option><option value="denied">It was denied</option></select></div>
-<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With this date, deadlines become calendar dates.</p></div>
+<div class="field" data-for="plan" data-stage="requested denied"><label for="date">Day of the request or of the denial</label><input id="date" name="date" type="date"><p class="hint">With this date, deadlines are shown as calendar dates.</p></div>
 <div class="field" data-for="plan"><label for="urgency">Urgency</label>
 <select id="urgency" name="urgency"><option value="standard">Standard</option><option value="expedited">Expedited (urgent)</option></select></div>
 <div class="field" data-for="ask"><label for="question">Your question</label>

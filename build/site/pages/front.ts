@@ -7,6 +7,7 @@ import type { SampleName } from "../../contract/samples.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
+import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { table } from "../table.ts";
@@ -97,11 +98,6 @@ away:</p>
 <p>Without a key you can read the <a href="/explorer/">open answers</a>, the <a href="/coverage/">coverage</a>, the <a href="/compliance/">compliance grids</a>, the
 <a href="/docs/">documentation</a> and the <a href="/feed.atom">feed of changes</a>.</p>`,
   });
-}
-
-/** With a comma between thousands; a library for languages takes longer to wake than the rest of the page. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 function exampleCard(result: PublishedRule): Html {

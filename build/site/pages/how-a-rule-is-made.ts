@@ -2,6 +2,7 @@
 
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
+import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { openAnswer } from "../open-answers.ts";
@@ -20,7 +21,7 @@ the path in between, for one drug.</p>
 <ol class="steps">
 ${step(
   "A list is published",
-  html`<p>A state, a plan or a law says what needs prior authorization. We take the publisher'sown document, not a summary of
+  html`<p>A state, a plan or a law says what needs prior authorization. We take the publisher's own document, not a summary of
 it.</p>`,
   example && theList(example),
 )}
@@ -68,7 +69,7 @@ ${example && html`<div class="callout">${example}</div>`}</li>`;
 
 function theList({ source, rows }: WorkedExample): Html {
   return html`<p><a href="${source.url}">${source.title}</a>, ${source.publisher}, ${source.date_kind.replace("_", " ")}
-${source.date}: ${rows} rows.</p>`;
+${source.date}: ${grouped(rows)} rows.</p>`;
 }
 
 function theRows({ heading, found }: WorkedExample): Html {

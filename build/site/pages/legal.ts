@@ -112,7 +112,7 @@ function disclaimer(operator: Operator | undefined): Page {
     path: "/disclaimer/",
     title: "Disclaimer",
     description: "What an answer is, what it is not, and who decides.",
-    lead: "An answer says what a published text says. The plan or agency decides about a patient, not this site.",
+    lead: "An answer restates what a published text says. The plan or agency decides about a patient, not this site.",
     sections: [
       [
         "No medical, legal or coverage advice",
@@ -126,7 +126,7 @@ says that its source is old, or that confidence is low, check the current text b
       ],
       [
         "No rule does not mean no authorization",
-        html`<p>Where nothing is verified, it does not mean that no prior authorization is needed. The answer then names who
+        html`<p>Where nothing is verified, prior authorization may still be required. The answer then names who
 decides, if known.</p>`,
       ],
       [

@@ -11,7 +11,7 @@ export function llmsPage(guides: readonly Guide[]): Page {
 > An API that answers whether a drug or service needs prior authorization in a US jurisdiction under a program (Medicaid, Medicare, Part D, CHIP), who says so, and what to do next. Every rule names its source and the source's date. Where nothing is verified, the answer is a 404 that names who decides.
 
 - Verdicts need an API key in the header \`x-api-key\`. The description, coverage, compliance grids and feeds are public.
-- A 404 means that no rule is verified. It does not mean that no prior authorization is needed.
+- A 404 means that no rule is verified. Prior authorization may still be required.
 - Show \`source_url\` and \`last_verified\` with every rule.
 - Never send personal health information: no parameter asks for it.
 

@@ -38,7 +38,7 @@ export function route(method: string, path: string): Route {
     throw new HttpError(404, {
       error: "Not found",
       code: "no_such_path",
-      message: `Nothing is at this address. Operations: ${[...byPath.keys()].join(", ")}.`,
+      message: `There is nothing at this address. Operations: ${[...byPath.keys()].join(", ")}.`,
     });
   }
   const taken = operation?.method === "POST" ? POSTED : READ;

@@ -17,8 +17,14 @@ const NO_AGENT = /^(Please refer to|All other |https:)/i;
 const AREA = { size: 11, from: 150 };
 const NOTES = /\s*(\*+|[\u1d00-\u1dff])(?=[\s,)]|$)/g;
 
+/** Points: before the bullets of the criteria. */
+const BESIDE_CRITERIA = { from: 450, to: 470 };
+/** More than the few lines of a page that explain its criteria there. */
+const MANY = 8;
+
 const LAYOUT: Layout = {
   ends: [240, 450],
+  endsOf: (rows) => (areAgentsOfSteroids(rows) ? [240, 470] : undefined),
   body: { top: 575, bottom: 30 },
   statuses: STATUSES,
   headingOf,
@@ -56,4 +62,12 @@ function headingOf(row: readonly Paragraph[]): Heading | undefined {
     text: text.replace(REMARK, "").trim(),
     marks: [...text.matchAll(REMARK)].map(([, mark]) => mark!),
   };
+}
+
+/** Topical steroids that are not preferred stand below the title of the criteria, left of where a criterion begins. */
+function areAgentsOfSteroids(rows: readonly Paragraph[][]): boolean {
+  const beside = rows
+    .flat()
+    .filter(({ pieces: [{ x } = { x: 0 }] }) => x > BESIDE_CRITERIA.from && x < BESIDE_CRITERIA.to);
+  return beside.length >= MANY;
 }

@@ -41,4 +41,28 @@ test("while it is open, the answer depends on it and the branch says not covered
   assert.is(listedVerdict(item, list, "medicaid_ffs"), "depends");
 });
 
+test("of words with codes, a code among them meets the limit and any other leaves it open; printed codes decide both", () => {
+  const limited = (codes: string[] | null, meant?: string[]): PublishedItem => ({
+    row: 1,
+    label: "Semaglutide",
+    heading: 0,
+    page: 1,
+    status: "LISTED",
+    limits: [
+      { kind: "diagnosis", codes, ...(meant && { meant }), text: "type 2 diabetes mellitus", beyond: "required" },
+    ],
+  });
+  const verdict = (one: PublishedItem, diagnosis?: string) =>
+    rowOutcome(one, list, "medicaid_ffs", { diagnosis }).verdict;
+  const [inWords, withCodes, printed] = [limited(null), limited(null, ["E11"]), limited(["E11"])];
+  assert.equal(
+    [undefined, "E11.9", "E66.01"].map((code) => [inWords, withCodes, printed].map((one) => verdict(one, code))),
+    [
+      ["depends", "depends", "depends"],
+      ["depends", "not_required", "not_required"],
+      ["depends", "depends", "required"],
+    ],
+  );
+});
+
 test.run();

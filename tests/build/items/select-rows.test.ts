@@ -95,6 +95,12 @@ test("a row of a liquid in an unknown form is no tablet, and may be another liqu
   assert.equal(labels(rows, asked("levofloxacin_soluble", { forms: ["tablet for suspension"] })).length, 2);
 });
 
+test("a row of a tablet in an unknown form is no pen, and a row that does not say its form may be one", () => {
+  const rows = [row("levofloxacin subQ"), row("levofloxacin tablet", { forms: ["tablet"], unsure: true })];
+  for (const form of ["pen injector", "prefilled syringe", "injection", "vial"])
+    assert.equal(labels(rows, asked("levofloxacin_x", { forms: [form] })), ["levofloxacin subQ"], form);
+});
+
 test("a row that leaves out an extended release is the plain product's, and neither the released one's nor in doubt", () => {
   const rows = [
     row("levofloxacin tablet (not ER)", {

@@ -3,7 +3,7 @@
 import type { State } from "../../../contract/enumerations.ts";
 import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
 import { startMissing } from "./missing.ts";
-import { shadeOf } from "./shade.ts";
+import { shadeOf, shadeWords, stepsUpTo } from "./shade.ts";
 
 const [programs, codes, measures] = ["program", "code", "measure"].map(
   (id) => document.getElementById(id) as HTMLSelectElement,
@@ -37,11 +37,17 @@ if (response.ok) {
 
 function paint(coverage: PublicCoverage): void {
   const counts = new Map(tiles.map((tile) => [tile, countIn(coverage, tile.dataset.state as State)]));
+  const shown = [...counts.values()];
+  const steps = stepsUpTo(Math.max(...shown));
   for (const [tile, count] of counts) {
-    tile.className = `shade-${shadeOf(count)}`;
+    tile.className = `shade-${shadeOf(count, steps)}`;
     tile.querySelector("small")!.textContent = String(count);
   }
-  const shown = [...counts.values()];
+  for (const [shade, words] of shadeWords(steps).entries()) {
+    const item = document.querySelector<HTMLElement>(`#map-legend .shade-${shade}`)!.parentElement!;
+    item.hidden = words === "";
+    item.lastChild!.textContent = words;
+  }
   says.textContent = `${shown.reduce((sum, count) => sum + count, 0).toLocaleString("en-US")} ${WORDS[measures.value]!}, in ${shown.filter((count) => count > 0).length} jurisdictions.`;
 }
 

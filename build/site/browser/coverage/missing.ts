@@ -2,6 +2,8 @@
 
 import { DRUG_CLASSES, OHIO_SERVICE_CATEGORIES, SERVICE_CATEGORIES } from "../../../contract/enumerations.ts";
 import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
+import { agesPicture, type Lane } from "./ages-picture.ts";
+import { made, tableOf } from "./made.ts";
 
 /** Codes that there are only in Ohio are missing nowhere else. */
 const ELSEWHERE: readonly string[] = OHIO_SERVICE_CATEGORIES;
@@ -32,9 +34,8 @@ function show(coverage: PublicCoverage, state: string): void {
   const place = document.getElementById("state-programs")!;
   place.replaceChildren();
   if (!state) return;
-  place.append(paragraph(listsOf(coverage, state)));
-  const cards = document.createElement("div");
-  cards.className = "cards programs";
+  place.append(...overview(coverage, state));
+  const cards = made("div", { class: "cards programs" });
   for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-program]")) {
     const { program, missing } = template.dataset;
     const card = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
@@ -50,8 +51,52 @@ function show(coverage: PublicCoverage, state: string): void {
   place.append(cards);
 }
 
+function topicsOf(state: string): string[] {
+  return [...DRUG_CLASSES, ...SERVICE_CATEGORIES].filter((code) => state === "OH" || !ELSEWHERE.includes(code));
+}
+
+/** For what the state decides: how much is verified, how old it is, and which lists have been read. */
+function overview(coverage: PublicCoverage, state: string): HTMLElement[] {
+  const lanes = lanesOf(coverage, state);
+  const [topics, missing] = (["topics", "missing"] as const).map((of) =>
+    lanes.reduce((sum, lane) => sum + lane[of], 0),
+  ) as [number, number];
+  const lists = coverage.lists.filter((list) => list.state === state);
+  return [
+    made(
+      "p",
+      {},
+      made("strong", {}, `${missing} of ${topics} topics of Medicaid and CHIP are not verified`),
+      ` in ${stateName(state)} for a whole class or category. The bars count those that are, by the age of the deciding source: the older, the further to the left.`,
+    ),
+    ...agesPicture(
+      lanes,
+      lists.map((list) => ({ ...list, isPast: isPast(list.id) })),
+      coverage.built_for,
+    ),
+    ...listsOf(lists),
+    made("h3", {}, "Program by program"),
+  ];
+}
+
+function lanesOf({ cells }: PublicCoverage, state: string): Lane[] {
+  const topics = topicsOf(state);
+  return OF_STATES.filter((program) => !isWithout(program, state)).map((program) => {
+    const answered = cells[state]?.[program] ?? {};
+    const ages: Record<string, number> = {};
+    for (const code of topics) if (answered[code]) ages[answered[code]] = (ages[answered[code]] ?? 0) + 1;
+    const verified = Object.values(ages).reduce((sum, count) => sum + count, 0);
+    return { name: shortName(programName(program)), ages, topics: topics.length, missing: topics.length - verified };
+  });
+}
+
+function isWithout(program: string, state: string): boolean {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-program="${program}"]`);
+  return template?.dataset.missing!.split(" ").includes(state) ?? false;
+}
+
 function cardOf(answered: Record<string, string | null>, state: string, ages: readonly string[]): HTMLElement[] {
-  const codes = [...DRUG_CLASSES, ...SERVICE_CATEGORIES].filter((code) => state === "OH" || !ELSEWHERE.includes(code));
+  const codes = topicsOf(state);
   const verified = codes.filter((code) => code in answered);
   const meter = document.createElement("meter");
   meter.max = codes.length;
@@ -89,13 +134,15 @@ function group(title: string, texts: readonly string[], open = false): HTMLEleme
   return [details];
 }
 
-/** Programs for which a state's list of drugs may bind. */
-const WITH_LISTS = ["medicaid_ffs", "medicaid_mco", "chip"];
+/** Programs that states decide, for which a state's list of drugs may bind. */
+const OF_STATES = ["medicaid_ffs", "medicaid_mco", "chip"];
 
 /** Whether a list answers for single drugs, whatever is known of their classes. */
 function listNote({ lists }: PublicCoverage, state: string, program: string): HTMLElement[] {
-  if (!WITH_LISTS.includes(program)) return [];
-  const binding = lists.filter((list) => list.state === state && (list.programs as string[]).includes(program));
+  if (!OF_STATES.includes(program)) return [];
+  const binding = lists.filter(
+    ({ id, programs, ...list }) => list.state === state && (programs as string[]).includes(program) && !isPast(id),
+  );
   const words = binding.map(({ title, date, rows }) => `${title} (${date}, ${rows.toLocaleString("en-US")} rows)`);
   return [
     paragraph(
@@ -106,21 +153,44 @@ function listNote({ lists }: PublicCoverage, state: string, program: string): HT
   ];
 }
 
-function listsOf({ lists }: PublicCoverage, state: string): string {
-  const own = lists.filter((list) => list.state === state);
-  if (own.length === 0) return "No drug list of this state has been read row by row yet.";
-  const words = own.map(({ title, date, rows, programs }) => {
-    const bound = programs.map(programName).join(", ");
-    return `${title} (${date}, ${rows.toLocaleString("en-US")} rows), which binds ${bound} only`;
-  });
-  return `Drug lists read row by row: ${words.join("; ")}. A list answers for single drugs, row by row; the topics below are whole classes and categories.`;
+/** Whether the list is no longer in force. */
+function isPast(list: string): boolean {
+  return document.getElementById("missing")!.dataset.past!.split(" ").includes(list);
+}
+
+function listsOf(lists: PublicCoverage["lists"]): HTMLElement[] {
+  if (lists.length === 0) return [paragraph("No drug list of this state has been read row by row yet.")];
+  return [
+    made("h3", {}, "Drug lists read row by row"),
+    paragraph("A list answers for single drugs, row by row; the topics below are whole classes and categories."),
+    tableOf(
+      ["List", "Date", "Rows", "Programs"],
+      lists.map(({ id, title, url, date, rows, programs }) => [
+        made("a", { href: url }, title),
+        made("span", {}, made("span", { class: "date" }, date), isPast(id) ? " (no longer in force)" : ""),
+        rows.toLocaleString("en-US"),
+        programs.map(programName).join(", "),
+      ]),
+    ),
+  ];
+}
+
+function stateName(code: string): string {
+  return optionText("state", code);
 }
 
 function programName(code: string): string {
-  const option = [...(document.getElementById("program") as HTMLSelectElement).options].find(
-    ({ value }) => value === code,
-  );
-  return option?.text ?? code;
+  return optionText("program", code);
+}
+
+/** An abbreviation where the name gives one, for want of room. */
+function shortName(name: string): string {
+  return /\(([A-Z]+)\)$/.exec(name)?.[1] ?? name;
+}
+
+function optionText(select: string, code: string): string {
+  const { options } = document.getElementById(select) as HTMLSelectElement;
+  return [...options].find(({ value }) => value === code)?.text ?? code;
 }
 
 function paragraph(text: string): HTMLElement {

@@ -176,7 +176,7 @@ function hasFacts({ form, strength, setting, age, diagnosis }: Question): boolea
 function whoDecides({ verdict, decided_by, source_url, last_verified }: CheckAnswer): Child {
   if (verdict !== "not_verified" || decided_by === null) return null;
   return [
-    element("p", {}, "This does not mean that no prior authorization is needed."),
+    element("p", {}, "Prior authorization may still be required."),
     element("h3", {}, "Who decides"),
     element("p", {}, withDays(withNames(decided_by))),
     source_url && last_verified && sourceNote({ source_url, last_verified }),
@@ -189,7 +189,7 @@ function unlisted({ citations, confidence }: CheckAnswer): Child {
     element(
       "p",
       {},
-      `The list says what applies to a drug that it does not name: ${citations[0]?.title ?? "see the sources"}.`,
+      `The list says what applies to a drug that is not on it: ${citations[0]?.title ?? "see the sources"}.`,
     ),
     confidence !== null && element("dl", { class: "facts" }, fact("Confidence", confidenceInWords(confidence))),
   ];

@@ -22,7 +22,8 @@ export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
     setting && placeInWords(setting),
     withUse && use,
     age && `age ${ageInWords(age)}`,
-    diagnosis && `diagnosis: ${[diagnosis.text, diagnosis.codes?.join(", ")].filter(Boolean).join(" ")}`,
+    diagnosis &&
+      `diagnosis: ${[diagnosis.text, (diagnosis.codes ?? diagnosis.meant)?.join(", ")].filter(Boolean).join(" ")}`,
     other,
   ].filter(Boolean);
   return capitalized(parts.join("; "));

@@ -12,7 +12,7 @@ export function citationList(citations: readonly Citation[]): Child {
   const heading = element("h3", {}, citations.length > MOST_IN_VIEW ? `Sources (${citations.length})` : "Sources");
   const list = element("ol", { class: "citations" }, citations.map(citationItem));
   return citations.length > MOST_IN_VIEW
-    ? element("details", { class: "folded" }, element("summary", {}, heading), list)
+    ? element("details", { class: "folded sources" }, element("summary", {}, heading), list)
     : [heading, list];
 }
 

@@ -102,7 +102,7 @@ function stateDetail(entry: Entry, question: Question): HTMLElement {
         ? exclusion(entry.exclusion)
         : [
             verdictLine("not_verified"),
-            element("p", {}, "No verified rule. This does not mean that no prior authorization is needed."),
+            element("p", {}, "No verified rule. Prior authorization may still be required."),
           ],
     element(
       "p",
@@ -166,11 +166,7 @@ export function unverified(entries: readonly Pick<Entry, "state" | "verdict">[])
   const names = entries.filter(({ verdict }) => verdict === "not_verified").map(({ state }) => nameOf("state", state));
   return (
     names.length > 0 &&
-    element(
-      "p",
-      { class: "small" },
-      `No verified rule, which does not mean that no prior authorization is needed: ${series(names)}.`,
-    )
+    element("p", { class: "small" }, `No verified rule (prior authorization may still be required): ${series(names)}.`)
   );
 }
 

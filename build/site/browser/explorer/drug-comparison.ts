@@ -126,12 +126,12 @@ function because({ settled_by, printed, code_list, needs, verdict }: CheckAnswer
         : "";
     case "unlisted":
     case "plan_unlisted":
-      return "The list does not name it";
+      return "It is not on the list";
     case "class":
     case "category":
       return verdict === "depends" ? "Only the rule for its class is known" : "The rule for its class";
     case "code_list":
-      return code_list?.name ?? "No list of procedure codes names it";
+      return code_list?.name ?? "It is on no list of procedure codes";
     case "exclusion":
       return "Not a covered benefit";
     case null:

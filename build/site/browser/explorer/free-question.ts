@@ -58,7 +58,7 @@ export async function askFreely(text: string, asking: Asking, askAgain: (text: s
             status: 404,
             error: "",
             code: "not_verified",
-            message: "This does not mean that no prior authorization is needed.",
+            message: "Prior authorization may still be required.",
             ...(answer.decided_by ? { decided_by: answer.decided_by } : {}),
           }),
         ),

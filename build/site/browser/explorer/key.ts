@@ -32,7 +32,6 @@ export function startKeyBox(whenUsed: () => void): void {
     void scope.then((me) => {
       if (!me) return input.focus();
       input.value = "";
-      byId("forget-key").focus();
       whenUsed();
     });
   });
@@ -43,17 +42,29 @@ export function startKeyBox(whenUsed: () => void): void {
   if (key) scope = check(key);
 }
 
-/** Sends the reader to the field where the key is missing. */
-export function askForKey(): void {
+/** Sends the reader to the field where the key is missing; `near`: open answers about the same, as links. */
+export function askForKey(near: readonly HTMLElement[]): void {
   byId("key-problem").replaceChildren(
     element(
-      "p",
+      "div",
       { class: "callout warning" },
-      "This answer requires a key. Enter yours here, ",
-      element("a", { href: "/get-a-key/" }, "get one"),
-      ", or try one of ",
-      element("a", { href: "/explorer/" }, "the open answers"),
-      ".",
+      element(
+        "p",
+        {},
+        "This answer requires a key. Enter yours here, ",
+        element("a", { href: "/get-a-key/" }, "get one"),
+        ", or try one of ",
+        element("a", { href: "/explorer/" }, "the open answers"),
+        ".",
+      ),
+      near.length > 0 &&
+        element(
+          "p",
+          {},
+          "Open to everyone, about the same: ",
+          near.map((link, place) => [place > 0 && "; ", link]),
+          ".",
+        ),
     ),
   );
   byId("key").focus();

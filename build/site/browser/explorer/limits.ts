@@ -45,9 +45,9 @@ function bound(limit: ItemLimit): string {
         ? "Days' supply: limited, but the list does not say to how many"
         : `At most ${limit.most} days' supply`;
     case "step":
-      return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, which the list does not name"}`;
+      return `Step therapy: first ${[limit.first, limit.of].filter((part) => part !== null).join(" of ") || "another drug, which the list does not specify"}`;
     case "diagnosis":
-      return `Diagnosis: ${[limit.text, limit.codes?.join(", ")].filter(Boolean).join(" ") || "limited, but the list does not say to which"}`;
+      return `Diagnosis: ${[limit.text, (limit.codes ?? limit.meant)?.join(", ")].filter(Boolean).join(" ") || "limited, but the list does not say to which"}`;
     case "prescriber":
       return `Prescriber: ${limit.text ?? "limited, but the list does not say to whom"}`;
   }

@@ -18,11 +18,7 @@ const MOST_IN_VIEW = 12;
 export function listMoves(id: string | null, key: string): Child {
   if (!key) return null;
   if (id === null)
-    return element(
-      "p",
-      { class: "soft" },
-      "This is the first edition that was read row by row; there is no earlier one to compare it with.",
-    );
+    return element("p", { class: "soft" }, "No change since an earlier edition of this list has been recorded.");
   const box = element("section", { class: "list-moves no-print" });
   const open = element("button", { type: "button", class: "quiet" }, "What changed in this list");
   open.addEventListener("click", () => void show(box, id, key));

@@ -17,7 +17,7 @@ import { addressable, byClass, spelled, withProduct } from "./kept-of-question.t
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
-import { openAnswerTo, sampleNote } from "./open-samples.ts";
+import { openAnswersNear, openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
 import { drugChoice, subjectChoice } from "./drug-choice.ts";
 import { meantSubjects } from "./meant-subject.ts";
@@ -31,12 +31,16 @@ import { acceptTexts, askedInBody, withheld, withheldNotice } from "./withheld.t
 
 let asked: Question = { mode: "lookup" };
 let running = new AbortController();
+/** A question was asked that only a key answers: it is asked again once there is one. */
+let isWaitingForKey = false;
 
 startForm();
 startPlanField();
 startKeyBox(() => {
   void learnOptions(keyInUse()!);
-  if (isComplete(asked)) void answer(asked);
+  if (isWaitingForKey && isFilled(asked.mode)) void submit();
+  else if (isComplete(asked)) void answer(asked);
+  else focusQuestion();
 });
 byId("question-form").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -54,7 +58,7 @@ for (const tab of document.querySelectorAll<HTMLAnchorElement>("[data-mode]")) {
 }
 byId("change-question").addEventListener("click", () => {
   showForm();
-  byId("question-form").querySelector<HTMLElement>("select:enabled, input:enabled")?.focus();
+  focusQuestion();
 });
 addEventListener("popstate", openAddress);
 addEventListener("hashchange", openAddress);
@@ -94,12 +98,17 @@ function show(question: Question): void {
   clear();
 }
 
+function focusQuestion(): void {
+  byId("question-form").querySelector<HTMLElement>("select:enabled, input:enabled, textarea:enabled")?.focus();
+}
+
 /** Where the window is narrow, an answer leaves only a button of the form. */
 function showForm(): void {
   byId("explorer").classList.remove("answered");
 }
 
 function clear(): void {
+  isWaitingForKey = false;
   running.abort();
   running = new AbortController();
   for (const id of ["problem", "progress", "result", "drug-choice", "plan-choice"]) byId(id).replaceChildren();
@@ -108,9 +117,14 @@ function clear(): void {
 
 async function submit(): Promise<void> {
   const read = spelled(readQuestion(asked.mode), asked);
-  if (!keyInUse()) return openAnswerTo(read) ? ask(read) : askForKey();
+  if (!keyInUse()) return openAnswerTo(read) ? ask(read) : waitForKey(read);
   const kept = await withheld(read);
   return kept ? withhold(kept, read) : send(read);
+}
+
+function waitForKey(question: Question): void {
+  isWaitingForKey = true;
+  askForKey(openAnswersNear(question));
 }
 
 /** Says that nothing was sent, and why. */
@@ -190,7 +204,7 @@ async function answer(question: Question): Promise<void> {
   clear();
   const key = keyInUse() ?? "";
   const sample = key ? undefined : openAnswerTo(question);
-  if (!key && !sample) return askForKey();
+  if (!key && !sample) return waitForKey(question);
   const { signal } = running;
   const report = (progress: string) => void (byId("progress").textContent = progress);
   report("Asking.");

@@ -67,8 +67,7 @@ export function legend(entries: readonly Tile[]): HTMLElement {
           "li",
           {},
           element("span", { class: `tag ${verdict}` }, MARKS[verdict]),
-          `${VERDICT_WORDS[verdict]}: `,
-          element("strong", {}, String(count)),
+          element("span", {}, `${VERDICT_WORDS[verdict]}: `, element("strong", {}, String(count))),
         ),
       ),
   );

@@ -36,6 +36,24 @@ export function openAnswerTo(question: Question): OpenAnswer | undefined {
   return name && { name, path };
 }
 
+const MOST_NEAR = 3;
+
+/** Links of the page to open answers about the same drug, class or service; those of the same state come first. */
+export function openAnswersNear({ q, drug, service, state }: Question): HTMLElement[] {
+  const subject = firstWord(q ?? drug ?? service);
+  if (subject === undefined) return [];
+  return [...document.querySelectorAll<HTMLAnchorElement>(".open-answers a")]
+    .map((link) => ({ link, asks: new URL(link.href).searchParams }))
+    .filter(({ asks }) => firstWord(asks.get("q") ?? asks.get("drug") ?? asks.get("service")) === subject)
+    .sort((one, other) => Number(other.asks.get("state") === state) - Number(one.asks.get("state") === state))
+    .slice(0, MOST_NEAR)
+    .map(({ link }) => link.cloneNode(true) as HTMLElement);
+}
+
+function firstWord(subject: string | null | undefined): string | undefined {
+  return subject?.toLowerCase().match(/[a-z0-9]+/)?.[0];
+}
+
 /** Above an answer that needed no key. */
 export function sampleNote(): HTMLElement {
   return element(

@@ -17,11 +17,13 @@ type Sheet = {
   leftOut?: string;
   ruleId?: string | undefined;
   actions?: Child;
+  /** False where a question comes back: there is nothing to print. */
+  isAnswer?: boolean;
 };
 
 /** Without an address the answer cannot be shared: a free question is not put into one. */
 export function sheet(
-  { heading, verdict, place, address, leftOut = "your key", ruleId, actions }: Sheet,
+  { heading, verdict, place, address, leftOut = "your key", ruleId, actions, isAnswer = true }: Sheet,
   ...content: Child[]
 ): HTMLElement {
   document.title = `${[place, heading].filter(Boolean).join(": ")} · Prior authorization rules`;
@@ -37,13 +39,14 @@ export function sheet(
           element("span", {}, heading),
         )
       : element("h2", { tabindex: "-1" }, heading),
-    element(
-      "div",
-      { class: "actions" },
-      actions,
-      element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
-      address !== undefined && copyButton("Copy the link", address, "Copy failed: use the address below"),
-    ),
+    isAnswer &&
+      element(
+        "div",
+        { class: "actions" },
+        actions,
+        element("button", { type: "button", class: "quiet", onclick: () => window.print() }, "Print"),
+        address !== undefined && copyButton("Copy the link", address, "Copy failed: use the address below"),
+      ),
     content,
     element(
       "footer",
@@ -61,7 +64,15 @@ export function sheet(
   );
 }
 
+/** Sources that are folded on the screen: paper names them. */
+let unfolded: HTMLDetailsElement[] = [];
+
 addEventListener("beforeprint", () => {
+  unfolded = [...document.querySelectorAll<HTMLDetailsElement>(".sheet .sources:not([open])")];
+  for (const sources of unfolded) sources.open = true;
   for (const line of document.querySelectorAll(".printed"))
     line.textContent = `Printed on ${todayInWords()}. Rules change: look it up again before relying on a printed sheet.`;
+});
+addEventListener("afterprint", () => {
+  for (const sources of unfolded) sources.open = false;
 });

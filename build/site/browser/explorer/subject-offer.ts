@@ -47,10 +47,21 @@ function offerOf(typed: string, { drugs, services }: PublicSuggestions): Offer {
   const products = (whole.length <= FEW_NAMES ? named : named.filter(({ left }) => left.length > 0)).flatMap(
     ({ drug, left }) => productsOf(drug, left),
   );
-  const all = [...meant.slice(0, MOST_NAMES), ...names.slice(0, MOST_NAMES), ...products];
+  const ofNames = meant.filter(({ value }) => isAboutName(value, names));
+  const all = [
+    ...meant.filter((option) => !ofNames.includes(option)).slice(0, MOST_NAMES),
+    ...names.slice(0, MOST_NAMES),
+    ...ofNames.slice(0, MOST_NAMES),
+    ...products,
+  ];
   const count = meant.length + names.length + products.length;
   const options = all.slice(0, MOST_OFFERED);
   return { options, more: count - options.length };
+}
+
+/** Everyday words that begin with a drug's name ("suboxone type drug") mean its whole class: the drug itself comes first. */
+function isAboutName(words: string, names: readonly Option[]): boolean {
+  return names.some(({ value }) => words.toLowerCase().startsWith(`${value.toLowerCase()} `));
 }
 
 /** Each form, and each strength of it, that has all the words that the name does not explain. */

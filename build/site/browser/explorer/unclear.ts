@@ -29,6 +29,7 @@ export function unclear(
           : "No drug or service is known by that name.",
       verdict,
       place,
+      isAnswer: false,
     },
     !subject &&
       named.length === 0 &&

@@ -20,7 +20,7 @@ export function todayInWords(): string {
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
 export function durationInWords(duration: Duration): string {

@@ -120,7 +120,7 @@ export async function answerQuestion(
   if (OUT_OF_REACH.test(question) && !ABOUT_AUTHORIZATION.test(question))
     return { status: "out_of_scope" as const, answer: NOT_HELD, ...rest };
   if (tooMany) {
-    const answer = `The question names ${Math.max(subjects.length, codes.length)} drugs or services; ask about at most ${MOST_SUBJECTS}.`;
+    const answer = `The question mentions ${Math.max(subjects.length, codes.length)} drugs or services; ask about at most ${MOST_SUBJECTS}.`;
     return { status: "needs_clarification" as const, answer, ...rest };
   }
   const choice = codes.find((subject) => subject.is === "several" || subject.is === "unclear");

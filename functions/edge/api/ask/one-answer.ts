@@ -6,6 +6,7 @@ import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { decidedItem, type NamedDrug } from "../check/decided-item.ts";
+import { requestedAs } from "../check/drug-by-codes.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -32,16 +33,12 @@ export async function answerFor(
     subjectName(subject, vocabulary),
   ];
   const place = { state, program, ...queryOf(subject) };
-  const rule = await lookupAnswerOn(
-    { state, program, kind: subject.kind, code: subject.code },
-    today(platform),
-    platform,
-  );
+  const cell = { state, program, ...requestedAs(subject, program) };
+  const rule = await lookupAnswerOn(cell, today(platform), platform);
   if (!rule) {
     const absences = await requireAbsences(platform);
     if (lacksProgram(absences, state, program))
       return { ...place, sentence: sentenceWithoutProgram(absences, state, program), decided_by: null };
-    const cell = { state, program, kind: subject.kind, code: subject.code };
     const exclusion = await exclusionOn(absences, cell, today(platform), platform);
     if (exclusion)
       return { ...place, sentence: sentenceNotCovered(exclusion, stateName, programName, name), exclusion };

@@ -63,7 +63,7 @@ export function placePlans(found: readonly Place[], asked: readonly State[]): Pl
     const places = found.filter(({ state }) => asked.includes(state));
     const warnings = names
       .filter((name) => !places.some((place) => place.name === name))
-      .map((name) => `"${name}" is a name in ${statesOf(name, found).join(", ")}, not in ${asked.join(", ")}.`);
+      .map((name) => `"${name}" is used in ${statesOf(name, found).join(", ")}, not in ${asked.join(", ")}.`);
     return { places, states: [...asked], mayBeIn: [], warnings };
   }
   const all = distinct(found.map(({ state }) => state));

@@ -11,20 +11,20 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
 import { answerCodes } from "./by-codes.ts";
-import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
+import { answerByCodes, besideMedicalBenefit, mayBeBilled, paysPartB } from "./drug-by-codes.ts";
 import { answerCategory, behind, byRule, excludedClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
 import { answerLabel, isByRow } from "./by-label.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
 import { besideList, besideRule } from "./by-plan.ts";
-import { bySetting, listsFor, type ByList } from "./by-setting.ts";
+import { billedIn, bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
-import { nextOf } from "./next.ts";
+import { isByDrugList, nextOf, withRequests } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
 import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
-import { serviceIn } from "./service-words.ts";
+import { serviceIn, type MeantService } from "./service-words.ts";
 import { productSubject, wordsSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
 
@@ -58,7 +58,11 @@ const NOTHING = {
 
 export async function answerCheck(question: Question): Promise<Checked> {
   const { onlyFor, ...decided } = await decide(question);
-  return { ...decided, ...(await nextOf(question, decided, onlyFor)) };
+  return {
+    ...decided,
+    branches: await withRequests(question, decided.branches, decided.subject?.drug_class ?? undefined),
+    ...(await nextOf(question, decided, onlyFor)),
+  };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
@@ -85,9 +89,7 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "code":
       return answerCode(question, subject.code);
     case "codes":
-      return answerCodes(question, subject.codes, (first) =>
-        wordsSubject(subject.words, subject.codes, first?.service_category ?? null),
-      );
+      return answerWords(question, subject);
     case "many_codes":
       return {
         verdict: "unclear",
@@ -104,6 +106,19 @@ async function answerSubject(question: Question, subject: Question["subject"]): 
     case "product":
       return answerNamed(question, subject);
   }
+}
+
+/** By the codes that the words mean; where nothing is known of these, by their category. */
+async function answerWords(
+  question: Question,
+  { codes, words, category }: Extract<MeantService, { is: "codes" }>,
+): Promise<Partly> {
+  const answer = await answerCodes(question, codes, (first) =>
+    wordsSubject(words, codes, first?.service_category ?? category ?? null),
+  );
+  if (answer.verdict !== "not_verified" || !category || !serviceExistsIn(category, question.state)) return answer;
+  const byCategory = await answerCategory(question, { kind: "service", code: category });
+  return { ...byCategory, subject: answer.subject ?? null };
 }
 
 /** A label that a list prints is no misspelling of another drug: "Brevoxyl" is not Levoxyl. */
@@ -151,17 +166,22 @@ async function answerProduct(
   const billed = question.program === "medicare_traditional" && (await answerByCodes(question, product, known, sure));
   if (billed) return billed;
   const answer = await answerDispensed(question, product, known, sure);
-  return mayBeBilled(question, product, known) && (await isOfPharmacies(question, answer))
-    ? besideMedicalBenefit(question, product, known, answer)
-    : answer;
+  if (!mayBeBilled(question.program, product, known)) return answer;
+  const isOfClass = answer.settled_by === "class" && !paysPartB(question.program);
+  if (isOfClass || (await isOfPharmacies(question, answer)))
+    return besideMedicalBenefit(question, product, known, answer);
+  // In Medicare's plans, what is said of a class is said of Part D.
+  const isOpen = answer.verdict === "not_verified" || answer.settled_by === "class";
+  if (!isOpen || billedIn(question.setting) === "pharmacy") return answer;
+  return (await answerByCodes(question, product, known, sure)) ?? answer;
 }
 
 /** Whether it says only what a drug needs that a pharmacy dispenses. */
-async function isOfPharmacies({ state, program, day, platform, plan }: Question, { settled_by }: Partly) {
+async function isOfPharmacies({ state, program, day, platform, plan }: Question, answer: Partly) {
   if (program === "part_d") return true;
   const binding = await listsOn(state, program, day, platform);
   const lists = [...(binding?.lists ?? []), ...(plan?.list ? [plan.list] : [])];
-  return /row|unlisted/.test(settled_by ?? "") && lists.every(({ covers }) => covers === "pharmacy");
+  return isByDrugList(answer) && lists.every(({ covers }) => covers === "pharmacy");
 }
 
 /** As a pharmacy dispenses it, or a clinic where a list covers what clinics bill. */
@@ -196,9 +216,11 @@ async function answerDispensed(
   for (const one of found)
     decided.push({ list: one.list, answer: await byRows(question, one, binding!.supplements, subject, product) });
   const own = plan?.list && (await productInOwnList(question, plan.list, product, known, subject));
-  const excluded = own ? undefined : await excludedClass(question, ownClass, found);
+  const excluded = own ? undefined : await excludedClass(question, ownClass, found, product.brand);
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
-  const states = isSome(decided) ? bySetting(decided) : binding && byUnlisted(question, binding.lists[0], subject);
+  const states = isSome(decided)
+    ? bySetting(decided)
+    : binding && (await byUnlisted(question, binding.lists[0], subject, product, binding.supplements));
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
@@ -218,7 +240,7 @@ function brandIn(found: readonly FoundRows[], { label }: AskedProduct): string |
 }
 
 function notNamed(plan: string | null): string {
-  return `${plan}'s own list does not name this and does not say what that means. Ask the plan.`;
+  return `${plan}'s own list does not include this and does not say what that means. Ask the plan.`;
 }
 
 /** By the rows of a plan's own list, or by what it says of drugs that it does not name. */
@@ -230,7 +252,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {

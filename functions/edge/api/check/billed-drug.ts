@@ -1,12 +1,15 @@
 /** A drug that a clinic bills by a code, in the lists that cover what clinics bill; retail lists never answer for it. */
 
 import { firstWordOf } from "../../../../build/contract/drug-names.ts";
+import { productClass } from "../../../../build/contract/items/product-class.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
+import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { byPlan } from "./by-plan.ts";
+import { byRule } from "./by-rule.ts";
 import { byRows } from "./by-rows.ts";
 import type { BilledDrug } from "./code-files.ts";
 import { listsOn } from "./list-files.ts";
@@ -36,6 +39,21 @@ export async function billedDrugInLists(
   }
   const own = ofPlan[0] && (await answerBy(ofPlan[0]));
   return own && own.verdict !== "not_verified" ? byPlan(own, plan!.shown) : undefined;
+}
+
+/** Where nothing is known of what clinics bill, what its name is answered with: that part of its class needs it. */
+export async function billedDrugByClass(
+  question: Question,
+  drug: BilledDrug,
+  subject: CheckSubject,
+): Promise<Partly | undefined> {
+  const { state, program, day, platform } = question;
+  const { product, known } = await productOf(drug, platform);
+  const code = productClass(known, product.brand);
+  const coded = code && ({ kind: "drug", code } as const);
+  const rule = coded && (await lookupAnswerOn({ state, program, ...coded }, day, platform));
+  const answer = rule && !rule.result.from_rows ? await byRule(question, coded!, subject, rule) : undefined;
+  return answer?.verdict === "depends" ? answer : undefined;
 }
 
 function coversClinics({ covers }: PublishedList): boolean {

@@ -9,7 +9,7 @@ import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
 import { SAYS_ELSE } from "./by-plan.ts";
 import { byRule, withoutRule } from "./by-rule.ts";
-import { billedDrugInLists } from "./billed-drug.ts";
+import { billedDrugByClass, billedDrugInLists } from "./billed-drug.ts";
 import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
 import type { KnownRule, Partly, Question, Setting } from "./question.ts";
 import { codeSubject } from "./subject-of.ts";
@@ -128,11 +128,10 @@ async function remaining(
   );
   const isOfCodes = !isDecidedWithoutCodes(rule, category, codes);
   if (unlisted && isOfCodes) return byUnlistedCodes(unlisted, former, subject, codes);
+  const byClass = drug && !rule && (await billedDrugByClass(question, drug, subject));
+  if (byClass) return byClass;
   if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
-  const byCategory = await byRule(question, coded, subject, rule);
-  // Some codes of the category need it: which, no list that was read says.
-  const isOpen = byCategory.verdict === "depends" && isOfCodes && byCategory.pa_type !== "quantity_limit";
-  return isOpen ? { ...byCategory, needs: [{ fact: "code", options: [] }] } : byCategory;
+  return byRule(question, coded, subject, rule);
 }
 
 /** Review choice and its like reach all of a category in some states, whatever the codes. */

@@ -2,6 +2,7 @@
 
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PlanOfCheck } from "../../../../build/contract/shapes/health-plan.ts";
+import { branchOf } from "./by-code-list.ts";
 import type { Partly } from "./question.ts";
 
 /** The note where the list of the plan and the state's disagree. */
@@ -23,11 +24,14 @@ export function byPlan(decided: Partly, plan: PlanOfCheck): Partly {
 /** Where the state's list binds the plan, its row comes first; if the plan asks for more, the answer says so. */
 export function besideList(states: Partly, own: Partly | undefined, plan: PlanOfCheck): Partly {
   if (!own)
-    return { ...states, plan: { ...plan, note: "The state's list binds the plan; its own list does not name this." } };
+    return {
+      ...states,
+      plan: { ...plan, note: "The plan must follow the state's list; its own list does not include this." },
+    };
   if (states.verdict === "not_verified" && own.verdict !== "not_verified") return byPlan(own, plan);
   const asksMore = states.verdict === "not_required" && (own.verdict === "required" || own.verdict === "depends");
   if (!asksMore)
-    return { ...states, plan: { ...plan, note: "The state's list binds the plan and overrides its own list." } };
+    return { ...states, plan: { ...plan, note: "The plan must follow the state's list, which overrides its own." } };
   return disagreeing(states, own, plan, "the state's list, which binds the plan, decides");
 }
 
@@ -37,7 +41,8 @@ export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly
     const { status, means } = own.printed!;
     return { ...rule, plan: { ...plan, note: `The plan's own list says ${status}: ${means}` } };
   }
-  const { verdict, result } = rule;
+  const { verdict, result, needs } = rule;
+  if (needs?.some(({ fact }) => fact === "use")) return besideUse(rule, own, plan);
   const isOfAll = result !== undefined && result !== null && DECIDING_BASES.includes(result.basis);
   const isDecided = verdict === "required" || verdict === "not_required";
   if (!isOfAll || !isDecided || verdict === own.verdict) {
@@ -45,6 +50,18 @@ export function besideRule(rule: Partly, own: Partly, plan: PlanOfCheck): Partly
     return byPlan({ ...own, result: behind, next_steps, rule_id }, plan);
   }
   return disagreeing(rule, own, plan, "the state or federal rule for the class decides");
+}
+
+/** The plan's own list says what the plan decides; other uses are decided elsewhere. */
+function besideUse(rule: Partly, own: Partly, plan: PlanOfCheck): Partly {
+  const note = `According to the plan's own list, ${plan.list!.title}.`;
+  return {
+    ...rule,
+    branches: (rule.branches ?? []).map((branch) =>
+      branch.verdict === "depends" ? { ...branchOf(branch.when, own), note: `${branch.note} ${note}` } : branch,
+    ),
+    plan: { ...plan, decides: true, note },
+  };
 }
 
 function disagreeing(first: Partly, own: Partly, plan: PlanOfCheck, firstDecides: string): Partly {

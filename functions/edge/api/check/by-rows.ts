@@ -36,7 +36,13 @@ export async function byRows(
     freed: product && freedBrands(ofDrug, list, program, product),
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
-    ...provenance(list, program, [list.statuses[status]?.source], list.statuses[status]?.inferred ? INFERRED : 0),
+    ...provenance(
+      list,
+      program,
+      [list.statuses[status]?.source],
+      list.statuses[status]?.inferred ? INFERRED : 0,
+      further.length > 0 ? supplements : [],
+    ),
   };
 }
 
@@ -69,7 +75,13 @@ function completed(product: AskedProduct, { forms = [], strengths = [] }: Publis
   };
 }
 
-/** Limits of a list that decides nothing itself. */
+/** Rows of one supplement whose limits are said, each for its product. */
+const MOST_ROWS = 12;
+
+/**
+ * Limits of lists that decide nothing themselves: of the rows that the product is, else of those that it may be. Where
+ * rows differ, each limit is only for what its row prints.
+ */
 async function furtherLimits(
   supplements: readonly PublishedList[],
   product: AskedProduct,
@@ -78,27 +90,41 @@ async function furtherLimits(
   const all = await Promise.all(
     supplements.map(async (list) => {
       const items = (await itemsOfDrug(list, product.drug, platform)).map(({ item }) => item);
-      const { rows } = selectRows(items, product);
-      return rows
-        .filter(({ unsettled, mayBeAnother }) => unsettled.length === 0 && !mayBeAnother)
-        .flatMap(({ item }) => item.limits ?? []);
+      const rows = selectRows(items, product).rows.filter(({ mayBeAnother }) => !mayBeAnother);
+      const settled = rows.filter(({ unsettled }) => unsettled.length === 0);
+      const said = new Set(settled.map(({ item }) => JSON.stringify(item.limits)));
+      if (said.size === 1) return settled[0]!.item.limits ?? [];
+      return (settled.length > 0 ? settled : rows).slice(0, MOST_ROWS).flatMap(({ item: { label, limits = [] } }) =>
+        limits.flatMap((limit): ItemLimit[] => {
+          const { kind } = limit;
+          return kind === "age" || kind === "quantity" || kind === "days_supply" ? [{ only: label, ...limit }] : [];
+        }),
+      );
     }),
   );
   return all.flat();
 }
 
-/** What a drug needs that a list does not name, where the list or the law says it. */
-export function byUnlisted({ program }: Question, list: PublishedList, subject: CheckSubject): Partly | undefined {
+/** What a drug needs that a list does not name, where the list or the law says it; with the limits of its supplements. */
+export async function byUnlisted(
+  { program, platform }: Question,
+  list: PublishedList,
+  subject: CheckSubject,
+  product: AskedProduct,
+  supplements: readonly PublishedList[] = [],
+): Promise<Partly | undefined> {
   const { pa, classes_only, except_classes: excepted, inferred, source } = list.unlisted;
   // Whether a drug that is not listed belongs to a listed class, no row says.
   if (pa === "not_decided" || classes_only) return undefined;
   if (excepted && (!subject.drug_class || excepted.includes(subject.drug_class))) return undefined;
+  const limits = distinct(await furtherLimits(supplements, { ...product, label: "" }, platform));
   return {
     verdict: pa === "required" ? "required" : "not_required",
     subject,
     pa_type: pa === "required" ? "full" : "none",
+    limits,
     settled_by: "unlisted",
-    ...provenance(list, program, [source], inferred ? INFERRED : 0),
+    ...provenance(list, program, [source], inferred ? INFERRED : 0, limits.length > 0 ? supplements : []),
   };
 }
 
@@ -107,10 +133,13 @@ function provenance(
   program: Program,
   further: readonly (string | undefined)[],
   less: number,
+  supplements: readonly PublishedList[],
 ): Partial<Checked> {
   const bound = list.binds.find((one) => one.program === program)!;
   const ids = new Set([list.source, bound.source, ...further.filter((id) => id !== undefined)]);
-  const citations = [...ids].flatMap((id) => list.sources[id] ?? []);
+  const citations = [list, ...supplements].flatMap(({ sources, source }, at) =>
+    (at === 0 ? [...ids] : [source]).flatMap((id) => sources[id] ?? []),
+  );
   return {
     citations,
     confidence: Math.round((bound.confidence - less) * 100) / 100,

@@ -3,7 +3,7 @@
 import type { DrugClass } from "../../../../build/contract/enumerations.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
-import type { Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { CheckBranch, Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
@@ -11,6 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import { byExclusion } from "./by-exclusion.ts";
 import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
 
@@ -38,7 +39,7 @@ export async function byRule(
     verdict,
     subject,
     pa_type,
-    needs: verdict === "depends" ? [{ fact: settledBy(coded, pa_type), options: [] }] : [],
+    needs: verdict === "depends" ? [{ fact: settledBy(subject, pa_type), options: [] }] : [],
     settled_by: coded.kind === "drug" ? "class" : "category",
     ...behind(rule),
     citations,
@@ -46,11 +47,37 @@ export async function byRule(
     source_url,
     last_verified,
     oldest_evidence,
+    ...byUse(rule, subject),
   };
 }
 
-function settledBy({ kind }: Coded, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
-  if (kind === "drug") return "product";
+/** A brand whose verdict depends on what it is prescribed for; a request for what the plan decides goes to the plan. */
+function byUse({ result: { by_use = [] } }: KnownRule, { brand }: CheckSubject): Partial<Partly> {
+  const branches = by_use.flatMap(({ use, brands, pa, receiver }): CheckBranch[] =>
+    brand !== null && brands.includes(brand)
+      ? [{ when: { use }, ...BY_USE[pa], limits: [], note: receiver, item_id: null }]
+      : [],
+  );
+  const [first, ...others] = branches;
+  if (!first) return {};
+  if (others.length === 0) return { verdict: first.verdict, pa_type: first.pa_type, needs: [], branches };
+  return {
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: [{ fact: "use", options: branches.flatMap(({ when }) => when.use ?? []) }],
+    branches,
+  };
+}
+
+const BY_USE = {
+  required: { verdict: "required", pa_type: "full" },
+  not_covered: { verdict: "not_covered", pa_type: null },
+  plan_decides: { verdict: "depends", pa_type: "conditional" },
+} as const;
+
+/** A drug that was asked by its name needs no other name. */
+function settledBy({ kind }: CheckSubject, paType: LookupAnswer["result"]["pa_type"]): Need["fact"] {
+  if (kind === "drug_class") return "product";
   return paType === "quantity_limit" ? "quantity" : "criteria";
 }
 
@@ -73,19 +100,26 @@ export async function withoutRule(question: Question, coded: Coded | undefined):
 }
 
 /** A drug of a class that is not covered, unless a row is of this very product, or of its class: Victoza is not Saxenda. */
-export async function excludedClass(question: Question, code: DrugClass | undefined, found: readonly FoundRows[]) {
+export async function excludedClass(
+  question: Question,
+  code: DrugClass | undefined,
+  found: readonly FoundRows[],
+  brand: string | undefined,
+): Promise<Partly | undefined> {
   const isListed = found.some(({ rows, isAsked }) => isAsked || rows.some(({ item }) => item.drug_class === code));
-  return code && !isListed ? notCovered(question, { kind: "drug", code }) : undefined;
+  if (!code || isListed) return undefined;
+  const absences = await requireAbsences(question.platform);
+  const excluded = await notCovered(question, { kind: "drug", code }, absences);
+  return excluded && byExclusion(excluded, brand, question.facts, absences.programs[question.program].decided_by);
 }
 
 /** That the program does not cover the class or category, and why; undefined where no exclusion says so. */
 async function notCovered(
   { state, program, day, platform }: Question,
   { kind, code }: Coded,
-  known?: PublishedAbsences,
+  absences: PublishedAbsences,
 ) {
   const cell = { state, program, kind, code };
-  const absences = known ?? (await requireAbsences(platform));
   const exclusion = await exclusionOn(absences, cell, day, platform);
   if (!exclusion) return undefined;
   return {
@@ -100,12 +134,14 @@ async function notCovered(
   } satisfies Partial<Checked>;
 }
 
-/** A rule that asks for nothing has no steps for a drug that its list does not free. */
+/** A rule that asks for nothing has no steps for a drug that its list does not free, nor one that asks for one that it frees. */
 export function stepsFor(
   verdict: Verdict,
   { result, next_steps }: Pick<Checked, "result" | "next_steps">,
 ): Checked["next_steps"] {
-  return result?.pa_required === false && verdict !== "not_required" ? [] : next_steps;
+  const isOfOthers =
+    result && result.pa_type !== "notification_only" && result.pa_required === (verdict === "not_required");
+  return isOfOthers ? [] : next_steps;
 }
 
 /** The rule of the class behind a row's answer. */

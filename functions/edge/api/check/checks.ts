@@ -20,7 +20,7 @@ type InPlace = AskedCheck | { refused: ErrorBody };
 const NOT_YET: ErrorBody = {
   error: "Not answered yet",
   code: "not_yet",
-  message: "Each request computes only some new answers. Send this question again; it was not counted.",
+  message: "Each request computes a limited number of new answers. Send this question again; it was not counted.",
 };
 
 export const checks: Operation = async ({ search, body, caller, platform }) => {

@@ -34,18 +34,23 @@ export function namedDrug(
   return () => (read ??= understood(name.replaceAll("_", " "), named, stated, platform));
 }
 
-/** Undefined where no list binds the program, or where it does not decide the drug. `ruleRead`: that of the class. */
+/**
+ * Undefined where no list binds the program, or where it does not decide the drug. `ruleRead`: that of the class.
+ * `withBillers`: also where no list names a drug that a clinic may bill.
+ */
 export async function decidedItem(
   drug: NamedDrug,
   ruleRead: KnownRule,
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
+  withBillers = false,
 ): Promise<Decided | undefined> {
   if (!(await listsOn(state, program, day, platform))) return undefined;
   const subject = await drug();
   if (subject.is !== "product") return undefined;
   const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, ruleRead, platform });
-  if (checked.settled_by !== "row" && checked.settled_by !== "unlisted") return undefined;
+  const isByBiller = withBillers && checked.branches.some(({ when }) => when.setting === "clinic");
+  if (checked.settled_by !== "row" && checked.settled_by !== "unlisted" && !isByBiller) return undefined;
   const { verdict, pa_type, headline, needs, branches, limits, settled_by, printed, item_id } = checked;
   const { confidence, source_url, last_verified } = checked;
   const item: DecidedItem = {

@@ -1,7 +1,11 @@
 /** Drugs that clinicians give, asked by name: the medical benefit pays for them by their codes. */
 
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import type { Program } from "../../../../build/contract/enumerations.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
+import type { Cell } from "../../../../build/contract/published-paths.ts";
+import { BILLED_DRUGS } from "../../../../build/contract/routing/choose-route.ts";
+import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import { answerCodes } from "./by-codes.ts";
 import { billedIn, bySetting } from "./by-setting.ts";
 import { codesOfDrug, readCodeNames } from "./code-files.ts";
@@ -26,13 +30,30 @@ export async function answerByCodes(
 }
 
 /** Whether a clinic may bill it although a list of what pharmacies dispense names it. */
-export function mayBeBilled({ program }: Question, { brand, forms }: AskedProduct, known: ProductDrug): boolean {
+export function mayBeBilled(program: Program, { brand, forms }: AskedProduct, known: ProductDrug): boolean {
   // Sold in no form that people give themselves.
-  if (program === "part_d")
-    return known.forms.length > 0 && known.forms.every((form) => /^(inject|implant)/.test(form));
+  if (program === "part_d" && known.forms.length > 0 && known.forms.every((form) => /^(inject|implant)/.test(form)))
+    return true;
   const { clinician = [] } = known;
   if (clinician === true) return true;
-  return clinician.includes(brand ?? "") || (forms.length > 0 && forms.every((form) => clinician.includes(form)));
+  const isGiven = (form: string) => clinician.includes(form);
+  // Where forms are named, another form of the brand is one that people give themselves.
+  if (clinician.includes(brand ?? "")) return forms.every(isGiven) || !known.forms.some(isGiven);
+  return forms.length > 0 && forms.every(isGiven);
+}
+
+/** Whether Medicare pays what a clinic bills as a drug of Part B; what a pharmacy dispenses is of Part D there. */
+export function paysPartB(program: Program): boolean {
+  return program === "medicare_advantage" || program === "dual_eligible";
+}
+
+/** Under what a request goes: what a clinic bills to Medicare's plans is a drug of Part B, whatever its class. */
+export function requestedAs(
+  { kind, code, product }: Pick<Cell, "kind" | "code"> & { product?: NamedProduct | undefined },
+  program: Program,
+): Pick<Cell, "kind" | "code"> {
+  const isPartB = product && paysPartB(program) && mayBeBilled(program, product.product, product.known);
+  return isPartB ? { kind: "service", code: BILLED_DRUGS } : { kind, code };
 }
 
 /** `dispensed` answers for a pharmacy alone. */

@@ -5,7 +5,10 @@ import { series } from "../../../../build/contract/series.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
-type Decided = Pick<Checked, "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list">;
+type Decided = Pick<
+  Checked,
+  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list" | "result"
+>;
 
 export function headlineOf(answer: Decided, freed?: readonly string[]): string {
   const { plan, settled_by } = answer;
@@ -16,7 +19,7 @@ export function headlineOf(answer: Decided, freed?: readonly string[]): string {
 }
 
 function verdictInWords(
-  { subject, verdict, needs, limits, settled_by, code_list }: Decided,
+  { subject, verdict, needs, limits, settled_by, code_list, result }: Decided,
   freed: readonly string[] = [],
 ): string {
   const isCategory = subject?.kind === "service_category";
@@ -29,14 +32,14 @@ function verdictInWords(
     case "required":
       if (code_list?.asks === "prepayment_choice")
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
-      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because the list does not name it" : ""}${freed.length > 0 ? `; the same list asks for none for ${series(freed)}` : ""}.`;
+      return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
-      if (settled_by === "class" && subject?.kind === "drug")
-        return `${name}: no list decides it; some drugs in its class need prior authorization, so ask about this one.`;
-      if (settled_by === "category" && needs.some(({ fact }) => fact === "code"))
-        return `${name}: some codes in its category need prior authorization; no list we have read says which.`;
+      if (settled_by === "class" && subject?.kind === "drug" && /product|criteria/.test(needs[0]?.fact ?? ""))
+        return `${name}: no list decides it; some drugs in its class need prior authorization; ask about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
-        return `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`;
+        return isCategory || result?.basis === "federal_rule"
+          ? `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`
+          : `${name}: some codes in its category need prior authorization; no list we have read says which.`;
       return `${name}: it depends on ${series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact])) || "facts that a request cannot supply"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
@@ -44,7 +47,7 @@ function verdictInWords(
       return `${name}: no verified answer yet; ask who decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not Part D: choose the program that pays for it.`;
-      return "The question is ambiguous or names nothing known: choose a name.";
+      return "The question is ambiguous or not recognized: choose a name.";
   }
 }
 
@@ -53,7 +56,7 @@ const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it i
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {
     case "not_listed":
-      return "; the program's lists do not name it";
+      return "; it is on none of the program's lists";
     case "other_settings":
       return "; the list requires it in other settings only";
     case "not_yet":
@@ -65,6 +68,6 @@ function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
     case "in_force":
       if (asks === "written_order") return "; a written order is needed before delivery";
       if (asks === "face_to_face") return "; a face-to-face visit is needed before the order";
-      return asks === "none" ? ", as the list says" : "";
+      return asks === "none" ? ", according to the list" : "";
   }
 }

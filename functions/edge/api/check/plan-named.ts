@@ -6,6 +6,7 @@ import { nearest } from "../../../../build/contract/nearest.ts";
 import { planListsPath, plansPath } from "../../../../build/contract/published-paths.ts";
 import type { PlanOfCheck, PublishedPlan, PublishedPlans } from "../../../../build/contract/shapes/health-plan.ts";
 import type { PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
+import { series } from "../../../../build/contract/series.ts";
 import { planSlug } from "../../../../build/contract/plan-name.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readRuleJson } from "../published/rule-files.ts";
@@ -43,8 +44,11 @@ export async function planNamed(
   };
   if (!plan || another) {
     const ofProgram = offered.filter(({ programs }) => programs.includes(program));
-    const candidates = another ? found.map(({ id }) => id) : likeNames(asked, found.length > 0 ? ofProgram : offered);
-    return { list: undefined, shown: { ...unknown, candidates, note: whyNone(asked, state, program, found, another) } };
+    const like = likeNames(asked, ofProgram);
+    const others = like.length > 0 || found.length > 0 ? like : likeNames(asked, offered);
+    const candidates = another ? found.map(({ id }) => id) : others;
+    const note = whyNone(asked, state, program, found, { another, like });
+    return { list: undefined, shown: { ...unknown, candidates, note } };
   }
   const { id, kind, name, payer = null } = plan;
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
@@ -138,7 +142,7 @@ function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
 
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
   return kind === "program_name"
-    ? `${name} names a program, not one plan; this answer uses no plan's own list.`
+    ? `${name} is a program, not one plan; this answer uses no plan's own list.`
     : `We have no list published by ${name} for ${program} in force on ${day}; this answer does not use one.`;
 }
 
@@ -147,10 +151,12 @@ function whyNone(
   state: State,
   program: Program,
   found: readonly Found[],
-  another: Found | undefined,
+  { another, like }: { another: Found | undefined; like: readonly string[] },
 ): string {
   const without = "this answer uses no plan's own list.";
   if (another) return `${show(asked)} is the name of several plans in ${state}; ${without}`;
+  if (like.length > 0)
+    return `${show(asked)} may be ${series(like, "or")} (${program} in ${state}): ask again with the name on the card; ${without}`;
   const programs = [...new Set(found.flatMap((plan) => plan.programs))];
   return programs.length > 0
     ? `${found[0]!.name} serves ${programs.join(", ")}, not ${program}; ${without}`

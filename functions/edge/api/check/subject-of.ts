@@ -8,7 +8,7 @@ import {
   type ServiceCategory,
 } from "../../../../build/contract/enumerations.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
-import { strengthInWords } from "../../../../build/contract/items/strength.ts";
+import { strengthAsPrinted } from "../../../../build/contract/items/strength.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedItem } from "../../../../build/contract/shapes/item.ts";
@@ -58,9 +58,14 @@ export function codeSubject(
   };
 }
 
+/** Codes that a name holds. */
+const MOST_NAMED = 10;
+
 /** Everyday words that mean several codes. */
 export function wordsSubject(words: string, codes: readonly string[], category: ServiceCategory | null): CheckSubject {
-  return { ...NO_SUBJECT, kind: "code", name: `${words} (${codes.join(", ")})`, service_category: category };
+  const named =
+    codes.length > MOST_NAMED ? `${codes.length} codes from ${codes[0]} to ${codes.at(-1)}` : codes.join(", ");
+  return { ...NO_SUBJECT, kind: "code", name: `${words} (${named})`, service_category: category };
 }
 
 export function labelSubject(item: PublishedItem | undefined, asked: string): CheckSubject {
@@ -75,7 +80,7 @@ export function productSubject(
   drugClass: DrugClass | undefined,
   sure: boolean,
 ): CheckSubject {
-  const strength = strengths.map(strengthInWords);
+  const strength = strengths.map(strengthAsPrinted);
   return {
     ...NO_SUBJECT,
     kind: "drug",

@@ -161,5 +161,5 @@ function readChangeId(
   if (!form.test(text)) return void refuse(`${name}=${show(text)} is not a known value. ${help}`);
   const [month, program, at, part = "1"] = text.split("/") as [string, string, string, string?];
   if (isOneOf(PROGRAMS, program)) return { month, program, at: Number(at), part: Number(part) };
-  return void refuse(`${name} names no program. ${help}`);
+  return void refuse(`${name} is not a program. ${help}`);
 }

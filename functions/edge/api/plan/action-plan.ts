@@ -1,6 +1,8 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
+import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
+import { channelInWords } from "../../../../build/contract/routing/channel-words.ts";
 import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
 import { clocksFor } from "../../../../build/contract/routing/clocks.ts";
 import { contactsOf } from "../../../../build/contract/routing/contact-of.ts";
@@ -13,7 +15,7 @@ import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, namedDrug, needsRequest, type Decided } from "../check/decided-item.ts";
 import { action, type UnrankedAction } from "./action.ts";
-import { sendTo } from "./send-to.ts";
+import { listed, sendTo } from "./send-to.ts";
 import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -22,6 +24,8 @@ import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.t
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
+import { withRequests } from "../check/next.ts";
+import { requestedAs } from "../check/drug-by-codes.ts";
 import { knownSubject } from "../rules/subject.ts";
 import { countMiss } from "../shared/counters.ts";
 
@@ -42,21 +46,21 @@ export const actionPlan: Operation = ({ search, platform }) => {
     find: async () => {
       const known = await knownSubject(subject, [state], platform);
       if ("missing" in known) return known;
-      const cell: Cell = { state, program, kind: known.kind, code: known.code };
+      const cell: Cell = { state, program, ...requestedAs(known, program) };
       const day = asOf ?? today(platform);
       const [answer, context] = await Promise.all([
         lookupAnswerOn(cell, day, platform),
         readContext(state, program, platform),
       ]);
-      const decided =
+      const asked = { state, program, day, platform };
+      const found =
         answer && known.resolved
-          ? await decidedItem(
-              namedDrug(known.resolved.asked, known.product, platform),
-              answer,
-              { state, program, day },
-              platform,
-            )
+          ? await decidedItem(namedDrug(known.resolved.asked, known.product, platform), answer, asked, platform, true)
           : undefined;
+      const decided = found && {
+        ...found,
+        item: { ...found.item, branches: await withRequests(asked, found.item.branches, known.code) },
+      };
       const rule = answer && { ...answer, ...decided };
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
@@ -89,14 +93,14 @@ export const actionPlan: Operation = ({ search, platform }) => {
         rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions: (decided?.item.verdict === "not_required" && stage === "before_request"
+        actions: (decided?.item.verdict === "not_required" && stage !== "denied"
           ? [nothingToRequest(decided)]
-          : actionsFor(plan, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
+          : actionsFor(plan, decided, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
         ).map((one, place) => ({ rank: place + 1, ...one })),
         route,
         clocks,
         appeal_ladder: ladder,
-        contacts: contactsOf(context.routes.filter(({ applies_to, plan }) => !plan && applies_to.includes(known.kind))),
+        contacts: contactsOf(context.routes.filter(({ applies_to, plan }) => !plan && applies_to.includes(cell.kind))),
       };
       return composedAt(body);
     },
@@ -120,6 +124,27 @@ function nothingToRequest({ item: { limits }, result }: Decided): UnrankedAction
   return action("No request is needed", limits.length > 0 ? ["Stay within the limits on the list."] : [], result);
 }
 
+/** Of a drug whose list leaves it to facts of the patient or the product, or to who bills it. */
+function whatDecides({ item: { needs, branches }, result }: Decided): UnrankedAction {
+  return action(
+    "Find out whether a request is needed",
+    [
+      ...needs.map(
+        ({ fact, options }) =>
+          `It depends on ${FACT_WORDS[fact]}${options.length > 0 && fact !== "setting" ? `: ${options.join("; ")}` : ""}.`,
+      ),
+      ...branches.flatMap(({ when: { setting }, route }) =>
+        route
+          ? [
+              `If ${setting === "clinic" ? "a clinic bills it" : "a pharmacy dispenses it"}: ${route.receiver}. ${listed(route.channels)}`,
+            ]
+          : [],
+      ),
+    ],
+    result,
+  );
+}
+
 /** The first thing to do where no rule is known. */
 function whomToAsk(absences: PublishedAbsences, cell: Cell, exclusion: PublishedExclusion | undefined): UnrankedAction {
   if (exclusion)
@@ -132,10 +157,11 @@ function whomToAsk(absences: PublishedAbsences, cell: Cell, exclusion: Published
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
 function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
   const { file_within, counted_from, presumed_receipt_days } = level;
+  const notice = level.must_exhaust ? `notice of the appeal decision (level ${level.level - 1})` : "denial notice";
   const from =
     counted_from === "receipt"
-      ? `of receiving the notice${presumed_receipt_days ? ` (presumed ${presumed_receipt_days} days after its date)` : ""}`
-      : "of the date on the notice";
+      ? `of receiving the ${notice}${presumed_receipt_days ? ` (presumed ${presumed_receipt_days} days after its date)` : ""}`
+      : `of the date on the ${notice}`;
   const start = date && counted_from === "receipt" ? plusDays(date, presumed_receipt_days ?? 0) : date;
   return {
     ...level,
@@ -146,6 +172,7 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 
 function actionsFor(
   { stage, date }: Plan,
+  decided: Decided | undefined,
   rule: LookupAnswer | undefined,
   route: AnswerRoute | null,
   clocks: readonly DatedClock[],
@@ -157,15 +184,17 @@ function actionsFor(
   // Where no clock is verified, the rule's own steps say what is known of the decision.
   const takesAll = isBefore || (!isDenied && clocks.length === 0);
   const steps = rule?.next_steps ?? [];
-  const own = (takesAll ? steps : steps.filter(({ after_denial }) => after_denial)).map((step) =>
-    action(step.title, step.items, step),
-  );
+  const afterDenial = ladder.some(({ replaces_steps: replaces }) => replaces)
+    ? []
+    : steps.filter((step) => step.after_denial);
+  const own = (takesAll ? steps : afterDenial).map((step) => action(step.title, step.items, step));
   const expected = isDenied ? [] : clocks.filter(({ wins }) => wins).map((clock) => decisionBy(clock, date));
   const appeals = isBefore
     ? []
     : ladder.filter(({ level }) => level <= (isDenied ? 2 : 1)).map((level) => appealTo(level, isDenied));
   return [
     ...(isBefore && withoutRule ? [withoutRule] : []),
+    ...(isBefore && decided?.item.verdict === "depends" ? [whatDecides(decided)] : []),
     ...(takesAll ? own : []),
     ...(isBefore && route ? [sendTo(route)] : []),
     ...expected,
@@ -189,10 +218,14 @@ function decisionBy(clock: DatedClock, date: Plan["date"]): UnrankedAction {
 }
 
 function appealTo(level: DatedLevel, isDenied: boolean): UnrankedAction {
-  const { name, decided_by, file_by, file_within_text, note } = level;
+  const { name, decided_by, file_by, file_within_text, channels = [], note } = level;
   return action(
     `${isDenied ? "" : "If denied: "}${name} (${decided_by})${file_by ? `, by ${file_by}` : ""}`,
-    [...(file_within_text ? [`File ${file_within_text}.`] : []), ...(note ? [note] : [])],
+    [
+      ...(file_within_text ? [`File ${file_within_text}.`] : []),
+      ...channels.map((channel) => `${channelInWords(channel)}.`),
+      ...(note ? [note] : []),
+    ],
     level,
     file_by,
   );

@@ -24,6 +24,6 @@ export function sendTo(route: AnswerRoute): UnrankedAction {
   );
 }
 
-function listed(channels: readonly Channel[]): string {
+export function listed(channels: readonly Channel[]): string {
   return `${channels.map(channelInWords).join("; ")}.`;
 }

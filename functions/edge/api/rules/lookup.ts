@@ -7,6 +7,7 @@ import { rowPath, type Cell } from "../../../../build/contract/published-paths.t
 import { NOTHING_TO_REQUEST } from "../../../../build/contract/routing/request.ts";
 import { answerAt, type Row } from "../../../../build/contract/row-frame.ts";
 import { decidedItem, namedDrug, needsRequest } from "../check/decided-item.ts";
+import { requestedAs } from "../check/drug-by-codes.ts";
 import { etagOf } from "../http/etag.ts";
 import { missingRule } from "./missing-rule.ts";
 import { answerOn, readRow, readVersions, today } from "./rule-of-day.ts";
@@ -76,13 +77,22 @@ async function live(
   platform: Platform,
 ): Promise<Found> {
   const { served_from: _static, timestamp: _placeholder, ...rest } = answer;
+  const { state, program, query } = answer;
+  const ofRule =
+    "drug_class" in query
+      ? ({ kind: "drug", code: query.drug_class } as const)
+      : ({ kind: "service", code: query.service_category } as const);
+  const asked = requestedAs({ ...ofRule, product: named?.product }, program);
+  const isPartB = asked.kind !== ofRule.kind;
   const drug = named && namedDrug(named.resolved.asked, named.product, platform);
   const decided = drug && (await decidedItem(drug, answer, { ...answer, day }, platform));
   const json = JSON.stringify({
     ...rest,
     ...(named ? { resolved_from: named.resolved } : {}),
     ...decided,
-    ...(decided || asOf ? await requestOf(needsRequest(decided, answer)) : {}),
+    // The steps of the class are those of Part D.
+    ...(isPartB ? { next_steps: [] } : {}),
+    ...(decided || isPartB || asOf ? await requestOf(needsRequest(decided, answer)) : {}),
     ...(asOf ? { as_of: asOf } : {}),
     served_from: "edge",
   });
@@ -94,9 +104,6 @@ async function live(
 
   /** Another day has other routes, and a drug may need what its class does not, or the other way round. */
   async function requestOf(isRequired: boolean) {
-    const { state, program, query } = answer;
-    const kind = "drug_class" in query ? "drug" : "service";
-    const code = "drug_class" in query ? query.drug_class : query.service_category;
-    return isRequired ? whereAndWhen({ state, program, kind, code, day }, platform) : NOTHING_TO_REQUEST;
+    return isRequired ? whereAndWhen({ state, program, ...asked, day }, platform) : NOTHING_TO_REQUEST;
   }
 }

@@ -16,7 +16,7 @@ import { missing, type Missing } from "../operation.ts";
 import type { ErrorBody } from "../shared/http-error.ts";
 
 /** Goes with every answer that nothing is verified. */
-export const NOT_FREE = "This does not mean that no prior authorization is needed.";
+export const NOT_FREE = "Prior authorization may still be required.";
 
 /** A well-formed value that is no code and no drug of ours; `guess`: what may have been meant. */
 export function unknownCode({ kind, asked }: Subject, guess: string | undefined): Missing {

@@ -1,0 +1,51 @@
+/** Which tablets and capsules a strength rules out: bupropion 450 mg is no plain tablet, because no plain one has 450 mg. */
+
+import type { ProductDrug } from "../shapes/product-names.ts";
+import { isPlainSolid } from "./dose-form.ts";
+import type { Strength } from "./strength.ts";
+
+/** Tablets and capsules of every kind. */
+export function isOfSolids(form: string): boolean {
+  return /(tablet|capsule)$/.test(form);
+}
+
+/** `450`, `10-325`: milligrams, of a combination in ascending order, because catalogs and clinics order them otherwise. */
+export function solidKey({ amounts }: Pick<Strength, "amounts">): string {
+  return [...amounts].sort((one, other) => one - other).join("-");
+}
+
+/** `lacking`: forms in which the drug is sold, and not in the asked strength. */
+type Sold = { sold: readonly string[]; lacking: readonly string[]; isSoldSo: boolean };
+
+/** `isSoldSo`: whether another of its forms has the strength. */
+export function soldIn(
+  strengths: readonly Strength[],
+  sold: readonly string[],
+  { solids = {} }: Pick<ProductDrug, "solids">,
+): Sold {
+  const keys = new Set(strengths.filter(({ per }) => per === "").map(solidKey));
+  const forms = Object.keys(solids);
+  const lacking = keys.size > 0 ? forms.filter((form) => !solids[form]!.split(" ").some((key) => keys.has(key))) : [];
+  return { sold, lacking, isSoldSo: lacking.length < forms.length };
+}
+
+/**
+ * "Tablet" means the extended-release one that alone has the strength, and not one that lacks it. Without a word for a
+ * form, the only form of that strength is meant where the drug is swallowed only.
+ */
+export function formsOfStrength(
+  forms: readonly string[],
+  typed: () => readonly string[],
+  { sold, lacking, isSoldSo }: Sold,
+): readonly string[] {
+  const kept = forms.filter((form) => !lacking.includes(form));
+  if (kept.length > 0) return isSoldSo ? kept : forms;
+  if (forms.length === 0) {
+    const having = isSoldSo && sold.every(isOfSolids) ? sold.filter((form) => !lacking.includes(form)) : [];
+    return having.length === 1 && lacking.length > 0 ? having : forms;
+  }
+  const longer = sold.filter((form) => !lacking.includes(form) && forms.some((one) => form.endsWith(` ${one}`)));
+  if (longer.length > 0) return longer;
+  const plain = typed();
+  return plain.every(isPlainSolid) ? plain : forms;
+}
