@@ -10,13 +10,7 @@ import { PROJECT } from "./running-service.ts";
 export type Finished = { status: number | null; stdout: string; stderr: string };
 
 /** They start others that print beside them, or go on when they have begun. */
-const OF_THEIR_OWN = [
-  "scripts/test.ts",
-  "scripts/format-check.ts",
-  "scripts/start.ts",
-  "scripts/bench.ts",
-  "build/main.ts",
-];
+const OF_THEIR_OWN = ["scripts/test.ts", "scripts/start.ts", "scripts/bench.ts", "build/main.ts"];
 
 /** What Node runs for a TypeScript file of the project that is a command: compiled where `npm test` did that. */
 export function program(script: string, options: readonly string[] = FOR_COMMAND): string[] {

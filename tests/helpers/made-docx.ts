@@ -7,7 +7,8 @@ export type Text = string;
 
 /** `columns` of the grid, `width` in twips, `fill` RRGGBB; `continues` the cell above. */
 export type Cell =
-  Text | { lines: readonly Text[]; columns?: number; width?: number; fill?: string; continues?: boolean };
+  | Text
+  | { lines: readonly Text[]; columns?: number; width?: number; fill?: string; continues?: boolean };
 
 export type Block = Text | { rows: readonly (readonly Cell[])[] };
 

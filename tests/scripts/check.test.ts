@@ -180,7 +180,7 @@ test("--watch checks again at each save", async () => {
     eventually(
       async () => said,
       (text) => text.includes(what),
-      15,
+      60,
     );
   assert.match(await hears("Waiting for the next save"), "no findings");
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import Ajv from "ajv";
 import glob from "fast-glob";
 import { CORE_SCHEMA, load } from "js-yaml";
-import prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { COLLECTIONS, type CollectionName } from "../../build/model/collections.ts";
@@ -15,8 +14,9 @@ import { GUIDE, withKinds } from "../../scripts/library/editing/guide-table.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 import { rule, SAMPLE_SOURCE } from "../helpers/sample-content.ts";
 
+const FILES = editorFiles();
 const schemaOf = (name: string) =>
-  JSON.parse(editorFiles().get(`.vscode/content-schemas/${name}.json`)!) as {
+  JSON.parse(FILES.get(`.vscode/content-schemas/${name}.json`)!) as {
     items?: { properties: Record<string, { description?: string }> };
     additionalProperties?: { properties: Record<string, { description?: string }> };
   };
@@ -24,9 +24,9 @@ const parsed = (yaml: string): unknown => load(yaml, { schema: CORE_SCHEMA });
 const accepts = (name: string) => new Ajv({ strict: false }).compile(schemaOf(name) as object);
 
 test("what is committed is what the schemas of the build give (npm run schemas)", () => {
-  for (const [path, text] of editorFiles()) assert.is(readFileSync(join(PROJECT, path), "utf8"), text, path);
+  for (const [path, text] of FILES) assert.is(readFileSync(join(PROJECT, path), "utf8"), text, path);
   for (const name of readdirSync(join(PROJECT, SCHEMA_FOLDER)))
-    assert.ok(editorFiles().has(`${SCHEMA_FOLDER}/${name}`), `${name} is the schema of nothing`);
+    assert.ok(FILES.has(`${SCHEMA_FOLDER}/${name}`), `${name} is the schema of nothing`);
   const guide = readFileSync(join(PROJECT, GUIDE), "utf8");
   assert.is(guide, withKinds(guide), "the table of the guide");
 });
@@ -76,31 +76,6 @@ test("what an editor hovers over is explained", () => {
     for (const [field, { description }] of Object.entries(properties))
       assert.ok(description, `${name}: ${field} has no explanation`);
   }
-});
-
-/**
- * Documents of one stream are formatted apart from each other, and each call of prettier costs as much as a small file.
- * Blank lines at the end of a file that is not the last of its stream would not be seen.
- */
-const AT_ONCE = 20;
-
-test("the content is in house style (npm run format)", async () => {
-  const options = { ...(await prettier.resolveConfig(join(PROJECT, "content/x.yaml"))), parser: "yaml" };
-  const ignorePath = join(PROJECT, ".prettierignore");
-  const files: { file: string; text: string }[] = [];
-  for (const file of await glob("content/**/*.yaml", { cwd: PROJECT }))
-    if (!(await prettier.getFileInfo(join(PROJECT, file), { ignorePath, resolveConfig: false })).ignored)
-      files.push({ file, text: readFileSync(join(PROJECT, file), "utf8") });
-  assert.ok(files.length > 900);
-  const isSound = (texts: string[]) => prettier.check(texts.join("---\n"), options).catch(() => false);
-  const strays: string[] = [];
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    const some = files.slice(from, from + AT_ONCE);
-    const areDocuments = some.every(({ text }) => /[^\n]\n$/.test(text) && !/^(---|\.\.\.|%)/m.test(text));
-    if (areDocuments && (await isSound(some.map(({ text }) => text)))) continue;
-    for (const { file, text } of some) if (!(await isSound([text]))) strays.push(file);
-  }
-  assert.equal(strays, []);
 });
 
 test.run();

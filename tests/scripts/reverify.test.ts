@@ -303,7 +303,7 @@ test("an interrupted run goes on where it stopped", async () => {
       existsSync(join(root, ".local/reverify.jsonl")) &&
       read(root, ".local/reverify.jsonl").trim().split("\n").length === 2,
     Boolean,
-    15,
+    60,
   );
   child.kill("SIGKILL");
   web.seen.length = 0;

@@ -48,7 +48,8 @@ async function measured(processes: number): Promise<(string | number)[]> {
   const calls = { keys: 0, limits: 0, usage: 0 };
   const proxy = createServer((incoming, outgoing) => {
     const store = Object.keys(calls).find((name) => incoming.url!.includes(`${name}-dev`)) as
-      keyof typeof calls | undefined;
+      | keyof typeof calls
+      | undefined;
     if (store) calls[store] += 1;
     const onward = forward(
       new URL(incoming.url!, world.blobs.edgeURL),

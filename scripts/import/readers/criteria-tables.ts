@@ -15,7 +15,8 @@ export type Paragraph = { text: string; pieces: TextPiece[] };
  * the part above it.
  */
 export type Heading =
-  { kind: "title" | "other" } | { kind: "area" | "class" | "part" | "inner"; text: string; marks?: string[] };
+  | { kind: "title" | "other" }
+  | { kind: "area" | "class" | "part" | "inner"; text: string; marks?: string[] };
 
 export type Layout = {
   /** In points from the left: where the column of preferred agents ends, and that of non-preferred ones. */

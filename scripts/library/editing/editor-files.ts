@@ -24,7 +24,7 @@ export function editorFiles(): Map<string, string> {
     "yaml.schemas": Object.fromEntries(KINDS.map((name) => [`./${schemaFile(name)}`, globsOf(name)])),
     "yaml.format.enable": false,
     "[yaml]": {
-      "editor.defaultFormatter": "esbenp.prettier-vscode",
+      "editor.defaultFormatter": "oxc.oxc-vscode",
       "editor.formatOnSave": true,
       "editor.tabSize": 2,
       "editor.rulers": [120],
@@ -33,7 +33,7 @@ export function editorFiles(): Map<string, string> {
   return new Map([
     ...schemas,
     [".vscode/settings.json", json(settings)],
-    [".vscode/extensions.json", json({ recommendations: ["redhat.vscode-yaml", "esbenp.prettier-vscode"] })],
+    [".vscode/extensions.json", json({ recommendations: ["redhat.vscode-yaml", "oxc.oxc-vscode"] })],
   ]);
 }
 

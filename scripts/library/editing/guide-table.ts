@@ -14,7 +14,7 @@ export function withKinds(guide: string): string {
   return `${guide.slice(0, start)}${START}\n\n${table()}\n\n${guide.slice(end)}`;
 }
 
-/** As prettier lays out a table. */
+/** As `npm run format` lays out a table. */
 function table(): string {
   const rows = [
     ["file", "holds"],

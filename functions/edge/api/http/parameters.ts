@@ -50,10 +50,11 @@ type Together<Of extends Table> = {
 type AloneIn<Of extends Table> = { [Name in keyof Of]: Of[Name] extends { alone: true } ? Name : never }[keyof Of];
 
 /** The values of a request: of all parameters together, or of the one that takes the place of all others. */
-type ValuesIn<Of extends Table> = [AloneIn<Of>] extends [never]
-  ? Together<Of>
-  : | (Together<Omit<Of, AloneIn<Of>>> & { [Name in AloneIn<Of>]: undefined })
-    | ({ [Name in AloneIn<Of>]: ValueOf<Of[Name]> } & { [Name in Exclude<keyof Of, AloneIn<Of>>]: undefined });
+type ValuesIn<Of extends Table> = [AloneIn<Of>] extends [never] ? Together<Of> : TogetherOrAlone<Of>;
+
+type TogetherOrAlone<Of extends Table> =
+  | (Together<Omit<Of, AloneIn<Of>>> & { [Name in AloneIn<Of>]: undefined })
+  | ({ [Name in AloneIn<Of>]: ValueOf<Of[Name]> } & { [Name in Exclude<keyof Of, AloneIn<Of>>]: undefined });
 
 export type ValuesOf<Name extends OperationName> = ValuesIn<(typeof OPERATIONS)[Name]["parameters"]>;
 
