@@ -392,6 +392,20 @@ test("a drug whose class is excluded for one use depends on the use, and is deci
   assert.ok(kentucky.decided_by);
 });
 
+test("a drug that the state pays for plan members goes to the state, also with a plan's name", async () => {
+  const routeOf = async (state: string, q: string, plan?: string) =>
+    (await check({ state, program: "medicaid_mco", q, ...(plan && { plan }) })).route!;
+  for (const plan of [undefined, "MedStar", "AmeriHealth Caritas DC"])
+    assert.match((await routeOf("DC", "biktarvy tablet", plan)).receiver, /Prime Therapeutics/);
+  for (const plan of [undefined, "Priority Partners", "Maryland Physicians Care"])
+    assert.match((await routeOf("MD", "suboxone 8-2 mg film", plan)).receiver, /Conduent/);
+  for (const q of ["zolgensma", "casgevy"])
+    assert.equal(
+      (await routeOf("UT", q, "Molina")).exceptions.map(({ receiver }) => receiver),
+      ["Utah Medicaid"],
+    );
+});
+
 test("wrong parameters are named, all at once", async () => {
   const wrong = await get(`${service.url}/v1/check?state=il&program=medicaid_ffs&age=200&diagnosis=x`, key);
   assert.is(wrong.status, 400);
