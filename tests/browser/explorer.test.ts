@@ -230,7 +230,7 @@ test("a person's name reaches neither an address nor the service; a misspelled d
 });
 
 test("a wrong address is refused with what was meant, one button each", async () => {
-  await openWithKey("?mode=lookup&state=XX&program=medicare_traditional&service=outpatient_surgery");
+  await openWithKey("?mode=lookup&state=tx&program=medicare_traditional&service=outpatient_surgery");
   await page.locator("#problem").getByRole("button", { name: "Use Texas" }).click();
   await sheet(/Texas/);
 });
