@@ -44,9 +44,7 @@ export function productVerdict(
 ): ProductVerdict {
   const outcomes = rows.map((row) => ({ row, outcome: rowOutcome(row.item, list, program, facts) }));
   const [first] = outcomes as [Decided, ...Decided[]];
-  const doAgree = outcomes.every(
-    ({ outcome }) => outcome.verdict === first.outcome.verdict && isAlike(outcome, first.outcome),
-  );
+  const doAgree = doAllAgree(outcomes.map(({ outcome }) => outcome));
   const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
   // A row frees neither what it leaves out, nor a form or strength that may be another than its own.
   const isFreed =
@@ -69,7 +67,7 @@ export function productVerdict(
     verdict: "depends",
     paType: "conditional",
     needs: needsBetween(outcomes, isAsked, list),
-    branches: outcomes.flatMap((decided) => branchesOfRow(decided, isAsked)).slice(0, MOST_BRANCHES),
+    branches: firstBranches(outcomes, isAsked),
     limits: [],
     shown,
   };
@@ -78,10 +76,22 @@ export function productVerdict(
 type Decided = { row: PossibleRow; outcome: RowOutcome };
 
 /** Rows that depend on different things do not agree. */
-function isAlike(one: RowOutcome, other: RowOutcome): boolean {
+function doAllAgree([first, ...others]: RowOutcome[]): boolean {
+  if (others.some(({ verdict }) => verdict !== first!.verdict)) return false;
+  if (first!.verdict !== "depends") return true;
   const shown = ({ otherwise, branches }: RowOutcome) =>
     JSON.stringify([otherwise, branches.map(({ when, verdict }) => [when, verdict])]);
-  return one.verdict !== "depends" || shown(one) === shown(other);
+  const ofFirst = shown(first!);
+  return others.every((other) => shown(other) === ofFirst);
+}
+
+function firstBranches(outcomes: readonly Decided[], isAsked: boolean): CheckBranch[] {
+  const branches: CheckBranch[] = [];
+  for (const decided of outcomes) {
+    if (branches.length >= MOST_BRANCHES) break;
+    branches.push(...branchesOfRow(decided, isAsked));
+  }
+  return branches.slice(0, MOST_BRANCHES);
 }
 
 function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType | null {

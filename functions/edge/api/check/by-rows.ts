@@ -33,7 +33,7 @@ export async function byRows(
     branches,
     limits: distinct([...limits, ...further]),
     settled_by: "row",
-    freed: product && freedBrands(ofDrug, list, program, product),
+    freed: product && verdict === "required" ? freedBrands(ofDrug, list, program, product) : undefined,
     printed: printedRow(shown, list, program),
     item_id: `${list.id}/${shown.item.row}`,
     ...provenance(
