@@ -1,6 +1,6 @@
 /** What a list says of a row that is found by its label: of a supply, or of what is printed and not understood. */
 
-import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
 import type { PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
 import { byPlan } from "./by-plan.ts";
 import { byRows } from "./by-rows.ts";

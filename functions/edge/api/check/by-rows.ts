@@ -1,7 +1,8 @@
 /** What a list says of a product: by its rows, or by what it says of what it does not name. */
 
 import type { Program } from "../../../../build/contract/enumerations.ts";
-import { productVerdict, type PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
+import { productVerdict } from "../../../../build/contract/items/product-verdict.ts";
 import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";

@@ -1,7 +1,7 @@
 /** The rows of a list that a product is, or may be, and the class that their headings name. */
 
 import type { DrugClass } from "../../../../build/contract/enumerations.ts";
-import type { PossibleRow } from "../../../../build/contract/items/product-verdict.ts";
+import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
 import {
   mayMean,
   selectRows,

@@ -1,0 +1,113 @@
+/** Which facts would settle what rows of a list leave open about a product, and what each may be. */
+
+import type { Need } from "../shapes/check.ts";
+import type { PublishedItem, PublishedList } from "../shapes/item.ts";
+import type { RowBranch, RowOutcome } from "./row-verdict.ts";
+import { strengthAsPrinted } from "./strength.ts";
+
+/** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
+export type PossibleRow = {
+  item: PublishedItem;
+  heading: string;
+  unsettled: readonly ("form" | "strength" | "maker")[];
+  /** The row leaves something out, and the question does not say whether it is that. */
+  mayBeExcepted?: boolean;
+  /** The question gives a form or strength that cannot be compared with the row's. */
+  mayBeAnother?: boolean;
+};
+
+/** A possible row, and what it decides. */
+export type Decided = { row: PossibleRow; outcome: RowOutcome };
+
+const MOST_OPTIONS = 20;
+
+/** What distinguishes rows with different outcomes. */
+export function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: PublishedList): Need[] {
+  const items = outcomes.map(({ row }) => row);
+  const between = new Set(items.flatMap(({ unsettled }) => unsettled));
+  const needs: Need[] = [];
+  const ask = (fact: Need["fact"], all: readonly string[]) => needs.push({ fact, options: options(all) });
+  const labels = items.map(({ item }) => item.label);
+  // A row without a form that is understood is chosen by how it is printed.
+  if (!isAsked || (between.has("form") && items.some(({ item }) => !item.forms))) ask("product", labels);
+  if (between.has("form"))
+    ask(
+      "form",
+      items.flatMap(({ item }) => item.forms ?? []),
+    );
+  if (between.has("strength"))
+    ask(
+      "strength",
+      items.flatMap(({ item }) => strengthsOf(item)),
+    );
+  if (between.has("maker"))
+    ask(
+      "maker",
+      items.flatMap(({ item }) => item.maker ?? []),
+    );
+  const left = items.flatMap(({ item, mayBeExcepted }) => (mayBeExcepted && item.except ? [item.except] : []));
+  const leftForms = left.flatMap(({ forms }) => forms);
+  const leftStrengths = left.flatMap(strengthsOf);
+  if (leftForms.length > 0 && !between.has("form")) ask("form", leftForms);
+  if (leftStrengths.length > 0 && !between.has("strength")) ask("strength", leftStrengths);
+  if (needs.length === 0) {
+    const headings = [...new Set(items.map(({ heading }) => heading))];
+    if (headings.length > 1) ask("use", headings);
+    else ask("product", labels);
+  }
+  const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
+  return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) }))];
+}
+
+function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {
+  return strengths.map(strengthAsPrinted);
+}
+
+export function optionsOf(
+  fact: RowOutcome["needs"][number],
+  outcomes: readonly Decided[],
+  { source, sources }: PublishedList,
+): string[] {
+  if (fact === "criteria") {
+    const { title, url } = sources[source]!;
+    const open = outcomes.filter(({ outcome }) => outcome.needs.includes(fact)).map(({ row }) => row.item);
+    return options(
+      open.map(({ status, marks = [], page }) => `${[status, ...marks].join(", ")}: page ${page} of ${title}, ${url}`),
+    );
+  }
+  if (fact !== "age" && fact !== "diagnosis") return [];
+  const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
+  const allowed = outcomes
+    .flatMap(({ outcome }) => outcome.limits)
+    .flatMap((limit) => (limit.kind === "diagnosis" ? [diagnosisInWords(limit)] : []));
+  if (fact === "diagnosis")
+    return options(
+      allowed
+        .filter(Boolean)
+        .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosisInWords(diagnosis)] : []))),
+    );
+  return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
+}
+
+/** "F900, F901", "type 2 diabetes (E11)"; empty where the list prints nothing. */
+function diagnosisInWords({
+  codes,
+  meant,
+  text,
+}: {
+  codes?: readonly string[] | null;
+  meant?: readonly string[];
+  text: string | null;
+}): string {
+  return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
+}
+
+export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
+  const unit = printed ?? "years";
+  if (from === undefined) return `up to ${to} ${unit}`;
+  return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;
+}
+
+function options(all: readonly string[]): string[] {
+  return [...new Set(all)].slice(0, MOST_OPTIONS);
+}
