@@ -1,26 +1,17 @@
 /** Action plans, times and sources in the explorer: the state's own steps first, each limit by whose it is, no archive's host. */
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { assertAccessible } from "../helpers/accessible.ts";
-import { openBrowser } from "../helpers/browser.ts";
-import { runService, type RunningService } from "../helpers/running-service.ts";
+import type { RunningService } from "../helpers/running-service.ts";
+import { inBrowser } from "../helpers/site-in-browser.ts";
 import { emptied } from "../helpers/watched-page.ts";
 
 let service: RunningService;
-let browser: BrowserContext;
 let page: Page;
 
-test.before(async () => {
-  service = await runService();
-  browser = await openBrowser();
-  page = await browser.newPage();
-});
-test.after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+inBrowser(test, (site) => ({ service, page } = site));
 test.before.each(() => emptied(page, service.url));
 
 async function openWithKey(query: string): Promise<void> {

@@ -1,13 +1,13 @@
 /** The explorer leads with the asked drug: its verdict, what would change it, its row, its list, and each state. */
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MOST_NEW } from "../../build/contract/batch.ts";
 import { STATES } from "../../build/contract/enumerations.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
-import { openBrowser } from "../helpers/browser.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
+import { inBrowser } from "../helpers/site-in-browser.ts";
 import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const SUBOXONE = "?mode=lookup&state=IL&program=medicaid_ffs&q=Suboxone+film";
@@ -16,19 +16,10 @@ const CONCERTA = "?mode=lookup&state=FL&program=medicaid_ffs&q=Concerta+36+mg";
 const COMPARED = "?mode=compare&program=medicaid_ffs&q=Suboxone+film&states=IL,NH,TX";
 
 let service: RunningService;
-let browser: BrowserContext;
 let page: Page;
 let complaints: string[];
 
-test.before(async () => {
-  service = await runService();
-  browser = await openBrowser();
-  page = await browser.newPage();
-});
-test.after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+inBrowser(test, (site) => ({ service, page } = site));
 test.before.each(async () => {
   await emptied(page, service.url);
   complaints = [];

@@ -6,9 +6,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { STATES } from "../../build/contract/enumerations.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
+import { inBrowser } from "../helpers/site-in-browser.ts";
 import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
-import { openBrowser } from "../helpers/browser.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
 
 const TEXAS = "?mode=lookup&state=TX&program=medicare_traditional&service=outpatient_surgery";
 const DENIED =
@@ -20,15 +20,7 @@ let browser: BrowserContext;
 let page: Page;
 let complaints: string[];
 
-test.before(async () => {
-  service = await runService();
-  browser = await openBrowser();
-  page = await browser.newPage();
-});
-test.after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+inBrowser(test, (site) => ({ service, browser, page } = site));
 /** One tab, as somebody who closes nothing. */
 test.before.each(async () => {
   await emptied(page, service.url);

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AGES } from "../../build/contract/ages.ts";
@@ -12,8 +12,8 @@ import type { PublicCoverage } from "../../build/contract/shapes/coverage.ts";
 import { daysBetween } from "../../build/model/days.ts";
 import type { Operator } from "../../build/model/operator.ts";
 import { assertAccessible } from "../helpers/accessible.ts";
-import { openBrowser } from "../helpers/browser.ts";
-import { get, PROJECT, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, PROJECT, type RunningService } from "../helpers/running-service.ts";
+import { inBrowser } from "../helpers/site-in-browser.ts";
 import { emptied, lookAt, LOOKS } from "../helpers/watched-page.ts";
 
 const LIST = "?mode=list&state=IL&program=medicaid_ffs";
@@ -22,19 +22,10 @@ const THERAPY = "?mode=compare&program=medicaid_ffs&service=physical_therapy";
 const operator = load(readFileSync(join(PROJECT, "content/operator.yaml"), "utf8")) as Operator;
 
 let service: RunningService;
-let browser: BrowserContext;
 let page: Page;
 let complaints: string[];
 
-test.before(async () => {
-  service = await runService();
-  browser = await openBrowser();
-  page = await browser.newPage();
-});
-test.after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+inBrowser(test, (site) => ({ service, page } = site));
 test.before.each(async () => {
   await emptied(page, service.url);
   complaints = [];
