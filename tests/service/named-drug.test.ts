@@ -199,6 +199,23 @@ test("a drug that its list frees has no steps of a class that asks for others", 
   }
 });
 
+test("an action plan gathers, sends to the receiver, and then says what comes after; where it names one, no general step sends too", async () => {
+  const titlesOf = async (query: string) =>
+    (await ask(`/v1/action-plan?${query}`)).json.actions.map(({ title }: { title: string }) => title) as string[];
+  assert.equal(
+    (await titlesOf("state=DC&program=medicaid_ffs&service=substance_use_treatment&stage=before_request")).slice(0, 3),
+    [
+      "Gather the order and the records",
+      "Send the request to District of Columbia Department of Behavioral Health",
+      "Expect the decision within 7 calendar days",
+    ],
+  );
+  const texas = await titlesOf("state=TX&program=medicaid_mco&drug=trintellix&stage=before_request");
+  const [sent, answered] = ["Send the request to the member's managed care plan", "Expect an answer within 24 hours"];
+  assert.ok(texas.indexOf("Ask the member's plan") < texas.indexOf(sent), texas.join("; "));
+  assert.ok(texas.includes(sent) && texas.indexOf(sent) < texas.indexOf(answered), texas.join("; "));
+});
+
 test("what a headline depends on is in words of a clinic, and what can be asked again comes with its options", async () => {
   const check = async (query: string) => (await ask(`/v1/check?${query}`)).json;
   const age = await check("state=CA&program=medicaid_ffs&q=Ozempic");
