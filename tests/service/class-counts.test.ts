@@ -7,18 +7,15 @@ import { checkAnswer } from "../../build/contract/shapes/check.ts";
 import { compareAnswer } from "../../build/contract/shapes/compare.ts";
 import { lookupAnswer } from "../../build/contract/shapes/lookup.ts";
 import type { ListedItem } from "../../build/contract/shapes/drug-list-answer.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
+import { withKey } from "../helpers/service-with-key.ts";
 
 const test = suite("counts of a class");
 
 let service: RunningService;
 let key: string;
 
-test.before(async () => {
-  service = await runService();
-  key = (await service.issue()).key;
-});
-test.after(() => service?.stop());
+withKey(test, (ready) => ({ service, key } = ready));
 
 const ask = async (path: string) => (await get(service.url + path, key)).json;
 const CLASS = "state=IL&program=medicaid_ffs&drug=opioid_treatment";

@@ -4,18 +4,15 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { actionPlanAnswer } from "../../build/contract/shapes/action-plan.ts";
 import { checkAnswer } from "../../build/contract/shapes/check.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
+import { withKey } from "../helpers/service-with-key.ts";
 
 const test = suite("drugs that a clinic bills");
 
 let service: RunningService;
 let key: string;
 
-test.before(async () => {
-  service = await runService();
-  key = (await service.issue()).key;
-});
-test.after(() => service?.stop());
+withKey(test, (ready) => ({ service, key } = ready));
 
 const ask = async (path: string) => {
   const { status, json } = await get(service.url + path, key);

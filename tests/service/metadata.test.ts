@@ -9,17 +9,14 @@ import {
   SERVICE_CATEGORIES,
   STATES,
 } from "../../build/contract/enumerations.ts";
-import { eventually, get, runService, type RunningService } from "../helpers/running-service.ts";
+import { eventually, get, type RunningService } from "../helpers/running-service.ts";
+import { withKey } from "../helpers/service-with-key.ts";
 
 let service: RunningService;
 let key: string;
 const ask = (path: string, with_ = key, init: RequestInit = {}) => get(service.url + path, with_, init);
 
-test.before(async () => {
-  service = await runService();
-  key = (await service.issue()).key;
-});
-test.after(() => service?.stop());
+withKey(test, (ready) => ({ service, key } = ready));
 
 for (const path of ["/api/states-summary", "/v1/states"]) {
   test(`${path}: all 51, with every field of the specification`, async () => {

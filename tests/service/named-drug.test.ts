@@ -3,18 +3,15 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareAnswer } from "../../build/contract/shapes/compare.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
+import { withKey } from "../helpers/service-with-key.ts";
 
 const test = suite("a drug by its name");
 
 let service: RunningService;
 let key: string;
 
-test.before(async () => {
-  service = await runService();
-  key = (await service.issue()).key;
-});
-test.after(() => service?.stop());
+withKey(test, (ready) => ({ service, key } = ready));
 
 const ask = (path: string) => get(service.url + path, key);
 const compared = (query: string) => ask(`/v1/compare?program=medicaid_ffs&${query}`);

@@ -5,18 +5,15 @@ import * as assert from "uvu/assert";
 import type { CheckAnswer } from "../../build/contract/shapes/check.ts";
 import { checkAnswer } from "../../build/contract/shapes/check.ts";
 import { drugListAnswer, type DrugListAnswer } from "../../build/contract/shapes/drug-list-answer.ts";
-import { get, runService, type RunningService } from "../helpers/running-service.ts";
+import { get, type RunningService } from "../helpers/running-service.ts";
+import { withKey } from "../helpers/service-with-key.ts";
 
 const test = suite("plans");
 
 let service: RunningService;
 let key: string;
 
-test.before(async () => {
-  service = await runService();
-  key = (await service.issue()).key;
-});
-test.after(() => service?.stop());
+withKey(test, (ready) => ({ service, key } = ready));
 
 type Asked = Record<string, string | number>;
 
