@@ -1,6 +1,6 @@
 /** The house rules, enforced: who may import whom, how files begin, and what every test file ends with. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, dirname } from "node:path";
 import glob from "fast-glob";
 import { test } from "uvu";
@@ -235,6 +235,13 @@ test("every document and section that a comment cites is in the repository", () 
     }
   }
   assert.ok(citations > 15, `${citations} citations`);
+});
+
+test("each npm script that runs a file of ours names one that exists", () => {
+  const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((line) => line.match(/(?:build|scripts)\/\S+\.m?[jt]s/g) ?? []);
+  assert.ok(files.length > 15, `${files.length} files`);
+  for (const file of files) assert.ok(existsSync(join(project, file)), `${file} does not exist`);
 });
 
 test("no file of the project names what exists on one machine only", () => {
