@@ -2,15 +2,16 @@
 
 import { z } from "zod";
 import { DRUG_CLASSES, SERVICE_CATEGORIES } from "../contract/enumerations.ts";
+import { SETTINGS } from "../contract/shared-parameters.ts";
 import { procedureCode } from "./code-fields.ts";
 import { drugId, text } from "./fields.ts";
 
-/** Of the fields that say what words lead to, exactly one is given. */
-function leadsToOne<Field extends string>(fields: readonly [Field, ...Field[]], remedy: string) {
+/** Of the fields that say what words or a range lead to, exactly one is given; `at` is the field that is blamed. */
+function leadsToOne<Field extends string>(fields: readonly [Field, ...Field[]], remedy: string, at = "words") {
   return (entry: { [field in Field]?: unknown }, context: z.RefinementCtx): void => {
     if (fields.filter((field) => entry[field] !== undefined).length === 1) return;
     const message = `must lead to one of ${fields.slice(0, -1).join(", ")} and ${fields.at(-1)!}`;
-    context.addIssue({ code: "custom", path: ["words"], message, params: { remedy } });
+    context.addIssue({ code: "custom", path: [at], message, params: { remedy } });
   };
 }
 
@@ -19,14 +20,27 @@ const because = text.meta({ description: "Why, in our own words." });
 /** The category of a code that is on no list. Ranges are sections of CPT or HCPCS in our own words. */
 export const codeRangesSchema = z
   .array(
-    z.strictObject({
-      from: procedureCode,
-      to: procedureCode,
-      service_category: z.enum(SERVICE_CATEGORIES),
-      because,
-    }),
+    z
+      .strictObject({
+        from: procedureCode,
+        to: procedureCode,
+        service_category: z.enum(SERVICE_CATEGORIES).exactOptional(),
+        options: z
+          .array(z.enum(SERVICE_CATEGORIES))
+          .min(2)
+          .exactOptional()
+          .meta({ description: "Categories among which the claim decides, such as the therapist's profession." }),
+        by_setting: z
+          .partialRecord(z.enum(SETTINGS), z.enum(SERVICE_CATEGORIES))
+          .exactOptional()
+          .meta({ description: "The category in each setting; in the others it has none." }),
+        because,
+      })
+      .superRefine(leadsToOne(["service_category", "options", "by_setting"], "give exactly one of the three", "from")),
   )
   .min(1);
+
+export type CodeRange = z.infer<typeof codeRangesSchema>[number];
 
 const words = z
   .array(

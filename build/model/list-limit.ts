@@ -30,9 +30,12 @@ export const conditionPa = z.enum([...LIST_PA, "not_covered"]).meta({
 
 export const ageRange = z
   .strictObject({
-    from: z.int().min(0).optional().meta({ description: "First age that the limit names, in whole years." }),
-    to: z.int().min(0).optional().meta({ description: "Last age, included: `under 6` is to: 5." }),
-    unit: z.literal("months").optional().meta({ description: "months, if the list counts months; years otherwise." }),
+    from: z.int().min(0).exactOptional().meta({ description: "First age that the limit names, in whole years." }),
+    to: z.int().min(0).exactOptional().meta({ description: "Last age, included: `under 6` is to: 5." }),
+    unit: z
+      .literal("months")
+      .exactOptional()
+      .meta({ description: "months, if the list counts months; years otherwise." }),
   })
   .meta({ description: "Ages: { from: 6, to: 17 }; either end may be absent." });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { BASES, PA_TYPES } from "../contract/enumerations.ts";
 import { day, prose, sourceId, text } from "./fields.ts";
 import { jurisdictionsField } from "./reach.ts";
+import { ruleCases } from "./rule-case.ts";
 
 export const ruleFields = {
   effective_from: day.optional().meta({ description: "First date of service to which the rule applies." }),
@@ -49,6 +50,9 @@ export const ruleFields = {
     .min(1)
     .optional()
     .meta({ description: "Only if the verdict of a brand depends on what it is prescribed for." }),
+  cases: ruleCases.optional().meta({
+    description: "What the facts of a question settle, as the source says it; of those that apply, the first decides.",
+  }),
   federal_override: text.optional().meta({ description: "The federal mandate that overrides, with its citation." }),
   next_steps: text.meta({ description: "A procedure: its path under content/procedures without .yaml." }),
 };

@@ -1,10 +1,13 @@
 /** What codes mean, whatever the program: one file that a question about a code reads. */
 
+import { SERVICE_CATEGORIES } from "../contract/enumerations.ts";
 import { CODE_NAMES_PATH } from "../contract/published-paths.ts";
-import type { PublishedCodeNames } from "../contract/shapes/procedure-code.ts";
+import type { CodeCategory, PublishedCodeNames } from "../contract/shapes/procedure-code.ts";
+import { SETTINGS } from "../contract/shared-parameters.ts";
 import { slugOf } from "../contract/slug.ts";
 import { textTable } from "../contract/text-table.ts";
 import { besideLists } from "../model/beside-lists.ts";
+import type { CodeRange } from "../model/code-vocabulary.ts";
 import type { Corpus } from "../model/corpus.ts";
 import type { DrugCode } from "../model/drug-code.ts";
 import type { Drug } from "../model/drug.ts";
@@ -23,10 +26,19 @@ function codeNamesPage(corpus: Corpus): Page {
   for (const { value } of corpus.drugCodes) codes.set(value.drug, [...(codes.get(value.drug) ?? []), value.code]);
   return jsonPage<PublishedCodeNames>(CODE_NAMES_PATH, {
     pa_code_names: 1,
-    ranges: corpus.codeRanges.map(({ value: { from, to, service_category } }) => [from, to, service_category]),
+    ranges: corpus.codeRanges.map(({ value }) => [value.from, value.to, categoriesOf(value)]),
     drugs: textTable(corpus.drugCodes.map(({ value }) => [value.code, billedDrug(value, drugs.get(value.drug)!)])),
     codes: textTable([...codes].map(([drug, of]) => [drug, of.join(" ")])),
   });
+}
+
+function categoriesOf({ service_category, options, by_setting = {} }: CodeRange): CodeCategory[] {
+  const always = service_category ? [service_category] : (options ?? []);
+  const inSome = SERVICE_CATEGORIES.map((category) => ({
+    category,
+    settings: SETTINGS.filter((setting) => by_setting[setting] === category),
+  }));
+  return [...always.map((category) => ({ category })), ...inSome.filter(({ settings }) => settings.length > 0)];
 }
 
 /** Its id, its name and the names of the brands that the code is for. */

@@ -33,6 +33,7 @@ import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
+import { ruleCasePlans } from "./checks/rule-cases.ts";
 import { sources } from "./checks/sources.ts";
 import { twins } from "./checks/twins.ts";
 import { unfinishedNotes } from "./checks/unfinished-notes.ts";
@@ -63,6 +64,7 @@ const CHECKS: Check[] = [
   procedures,
   dates,
   verdicts,
+  ruleCasePlans,
   unfinishedNotes,
   programsThatExist,
   overlappingRules,

@@ -20,4 +20,5 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   plan: "what the member's plan requires beyond the state's list",
   billed_with: "the other codes on the claim",
   code: "the procedure code",
+  service_category: "which kind of service it is",
 };

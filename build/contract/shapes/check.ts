@@ -43,9 +43,10 @@ export const need = z
         "plan",
         "billed_with",
         "code",
+        "service_category",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. criteria: what the payer asks, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
+        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. service_category: the code is billed in several categories, such as physical and occupational therapy; see the branches. criteria: what the payer asks, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
     options: z.array(z.string()).describe("The possible values, if known; for criteria, where they stand."),
   })
@@ -69,6 +70,7 @@ export const checkBranch = z
         .exactOptional()
         .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),
+      service_category: serviceCategory.exactOptional().describe("The category in which the code is billed."),
       billed_with: z.array(z.string()).exactOptional().describe("One of these codes on the same claim."),
       use: z.string().exactOptional().describe("The heading above the row, or what the drug is prescribed for."),
     }),

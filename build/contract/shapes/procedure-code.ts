@@ -99,11 +99,15 @@ export type PublishedCodes = z.infer<typeof publishedCodes>;
 /** contract/text-table.ts */
 const textTable = z.record(z.string(), z.string());
 
+/** What a code can be: one category, several among which the claim decides, or one only in some settings. */
+const codeCategory = z.strictObject({ category: serviceCategory, settings: z.array(setting).exactOptional() });
+export type CodeCategory = z.infer<typeof codeCategory>;
+
 /** What codes mean, whatever the program. */
 export const publishedCodeNames = z.strictObject({
   pa_code_names: z.literal(1),
-  /** First and last code, and the service category. */
-  ranges: z.array(z.tuple([z.string(), z.string(), serviceCategory])),
+  /** First and last code, and their categories. */
+  ranges: z.array(z.tuple([z.string(), z.string(), z.array(codeCategory).min(1)])),
   /** By code: the id of the drug, its name, and the names of the brands that it is for, separated by semicolons. */
   drugs: textTable,
   /** By the id of a drug: its codes. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { basis, paType } from "./codes.ts";
 import { citation, cited } from "./citation.ts";
 import { count, day, url } from "./fields.ts";
+import { SETTINGS } from "../shared-parameters.ts";
+import { ageRange } from "./item.ts";
 
 /** Never after `last_verified`. */
 export const oldestEvidence = day.describe(
@@ -22,6 +24,23 @@ export const classCounts = z
   })
   .describe("What the state's drug list says about the products in the class when no other fact is known.");
 export type ClassCounts = z.infer<typeof classCounts>;
+
+const ruleCase = z.strictObject({
+  when: z
+    .strictObject({
+      plans: z.array(z.string()).exactOptional().describe("Ids of health plans."),
+      codes: z.array(z.string()).exactOptional().describe("Procedure codes, or ranges such as 97161-97164."),
+      settings: z.array(z.enum(SETTINGS)).exactOptional(),
+      age: ageRange.exactOptional(),
+      diagnosis: z.string().exactOptional(),
+      amount: z.string().exactOptional().describe("Of visits, units or days, in words."),
+      other: z.string().exactOptional(),
+    })
+    .exactOptional()
+    .describe("All of it must apply. Absent: in all other cases."),
+  pa: z.enum(["none", "required", "unknown"]).describe("unknown: the source does not say."),
+});
+export type RuleCase = z.infer<typeof ruleCase>;
 
 export const publishedRule = z
   .strictObject({
@@ -56,6 +75,10 @@ export const publishedRule = z
       )
       .exactOptional()
       .describe("What applies to the brands of the class by what they are prescribed for."),
+    cases: z
+      .array(ruleCase)
+      .exactOptional()
+      .describe("What applies in single circumstances; of those that apply, the first decides."),
     counts: classCounts.exactOptional(),
     from_rows: z
       .literal(true)

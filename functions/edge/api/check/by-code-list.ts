@@ -126,7 +126,10 @@ export function besideOthers(listed: ListedCode, subject: CheckSubject, codes: P
 
 /** One answer where it is the same in all cases; else one that depends on `need`, with a branch for each case. */
 export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: Partly }[], need: Need): Partly {
-  const first = (cases.find(({ answer }) => answer.code_list?.status === "in_force") ?? cases[0]!).answer;
+  const shown =
+    cases.find(({ answer }) => answer.code_list?.status === "in_force") ??
+    cases.find(({ answer }) => answer.verdict !== "not_verified");
+  const first = (shown ?? cases[0]!).answer;
   const main = { ...first, onlyFor: listsOf([first, ...cases.map(({ answer }) => answer)]) };
   if (cases.every(({ answer }) => saidBy(answer) === saidBy(main))) return main;
   return {

@@ -1,27 +1,30 @@
 /** The answer for one procedure code: by the lists that name it, by what holds for other codes, or by its category. */
 
 import { onlyWith, placesOfCode, type ListedCode } from "../../../../build/contract/codes/listed-code.ts";
-import { isOneOf, serviceExistsIn, type ServiceCategory } from "../../../../build/contract/enumerations.ts";
+import { serviceExistsIn, type ServiceCategory } from "../../../../build/contract/enumerations.ts";
 import type { CheckSubject, Need } from "../../../../build/contract/shapes/check.ts";
-import type { PublishedCodes } from "../../../../build/contract/shapes/procedure-code.ts";
+import type {
+  CodeCategory,
+  PublishedCodeNames,
+  PublishedCodes,
+} from "../../../../build/contract/shapes/procedure-code.ts";
 import { SETTINGS } from "../../../../build/contract/shared-parameters.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { besideOthers, byPlace, byUnlistedCodes, decides, inAllCases } from "./by-code-list.ts";
 import { SAYS_ELSE } from "./by-plan.ts";
 import { byRule, withoutRule } from "./by-rule.ts";
 import { billedDrugByClass, billedDrugInLists } from "./billed-drug.ts";
-import { categoryOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
+import { categoriesOfCode, drugOfCode, readCodeNames, readCodes, type BilledDrug } from "./code-files.ts";
 import type { KnownRule, Partly, Question, Setting } from "./question.ts";
 import { codeSubject } from "./subject-of.ts";
 
 /** A code while it is answered. */
 type CodeAsked = {
   question: Question;
-  code: string;
   codes: PublishedCodes;
   places: readonly ListedCode[];
   drug: BilledDrug | undefined;
-  category: ServiceCategory | undefined;
+  categories: readonly CodeCategory[];
   subject: CheckSubject;
 };
 
@@ -32,15 +35,34 @@ export async function answerCode(question: Question, code: string): Promise<Part
   const own = codes.lists.filter((list) => list.plan === undefined || list.plan === plan?.shown.id);
   const places = placesOfCode(own, code, day);
   const drug = drugOfCode(names, code);
-  const category = drug ? "specialty_drugs" : (categoryOfCode(names, code) ?? places[0]?.list.service_category);
+  const categories = categoriesOf(names, code, drug, places);
+  const category = onlyOne(categories.filter(({ settings }) => !settings))?.category;
   const subject = codeSubject(code, { known: places.length > 0 || drug !== undefined, category, drug });
   if (program === "part_d") return medicalBenefit(subject);
-  const asked: CodeAsked = { question, code, codes, places, drug, category, subject };
+  const asked: CodeAsked = { question, codes, places, drug, categories, subject };
   if (question.setting !== undefined) return answerIn(asked, question.setting);
-  const depends = [...places.filter(isInForce).map(({ list }) => list), ...codes.unlisted].some((one) => one.settings);
+  const others = codes.unlisted.length > 0 ? codes.unlisted : categories;
+  const depends = [...places.filter(isInForce).map(({ list }) => list), ...others].some((one) => one.settings);
   if (!depends) return answerIn(asked, undefined);
   const answers = SETTINGS.map(async (setting) => ({ when: { setting }, answer: await answerIn(asked, setting) }));
   return inAllCases(await Promise.all(answers), { fact: "setting", options: [...SETTINGS] });
+}
+
+/** A drug's code is of the drugs that clinicians bill; else the range of the code says it, or a list that names it. */
+function categoriesOf(
+  names: PublishedCodeNames,
+  code: string,
+  drug: BilledDrug | undefined,
+  [place]: readonly ListedCode[],
+): readonly CodeCategory[] {
+  if (drug) return [{ category: "specialty_drugs" }];
+  const byRange = categoriesOfCode(names, code);
+  const ofList = place?.list.service_category;
+  return byRange.length === 0 && ofList ? [{ category: ofList }] : byRange;
+}
+
+function onlyOne<Item>([first, ...others]: readonly Item[]): Item | undefined {
+  return others.length === 0 ? first : undefined;
 }
 
 /** Part D pays what pharmacies dispense: a code is billed to the medical benefit. */
@@ -54,9 +76,7 @@ function isInForce({ status }: ListedCode): boolean {
 
 async function answerIn(asked: CodeAsked, setting: Setting | undefined): Promise<Partly> {
   const { places, question } = asked;
-  const here = places
-    .filter(isInForce)
-    .filter(({ list: { settings } }) => !settings || (setting !== undefined && settings.includes(setting)));
+  const here = places.filter(isInForce).filter(({ list: { settings } }) => holdsIn(settings, setting));
   const deciding = here.filter(decides);
   const states = deciding.filter(({ list }) => list.plan === undefined);
   const plans = deciding.filter(({ list }) => list.plan !== undefined);
@@ -106,7 +126,7 @@ function disagreeing(answers: readonly Partly[], fact: Need["fact"]): Partly {
 
 /** What holds where no list decides: for a drug a list of what clinics bill, then other codes, then the category. */
 async function remaining(
-  { question, codes, places, drug, category, subject }: CodeAsked,
+  { question, codes, places, drug, categories, subject }: CodeAsked,
   here: readonly ListedCode[],
   setting: Setting | undefined,
 ): Promise<Partly> {
@@ -120,24 +140,37 @@ async function remaining(
     const listed = await billedDrugInLists(question, drug, subject);
     if (listed) return listed;
   }
-  const coded =
-    category && serviceExistsIn(category, state) ? ({ kind: "service", code: category } as const) : undefined;
-  const rule = coded && (await lookupAnswerOn({ state, program, ...coded }, day, platform));
-  const unlisted = codes.unlisted.find(
-    ({ settings }) => !settings || (setting !== undefined && isOneOf(settings, setting)),
+  const ruled = await Promise.all(
+    categories
+      .filter(({ category, settings }) => serviceExistsIn(category, state) && holdsIn(settings, setting))
+      .map(async ({ category, settings }) => {
+        const coded = { kind: "service", code: category } as const;
+        return { coded, settings, rule: await lookupAnswerOn({ state, program, ...coded }, day, platform) };
+      }),
   );
-  const isOfCodes = !isDecidedWithoutCodes(rule, category, codes);
+  const unlisted = codes.unlisted.find(({ settings }) => holdsIn(settings, setting));
+  const always = onlyOne(ruled.filter(({ settings }) => !settings));
+  const isOfCodes = !always || !isDecidedWithoutCodes(always.rule, always.coded.code, codes);
   if (unlisted && isOfCodes) return byUnlistedCodes(unlisted, former, subject, codes);
-  const byClass = drug && !rule && (await billedDrugByClass(question, drug, subject));
+  const byClass = drug && !always?.rule && (await billedDrugByClass(question, drug, subject));
   if (byClass) return byClass;
-  if (!coded) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
-  return byRule(question, coded, subject, rule);
+  if (ruled.length === 0) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
+  const cases = ruled.map(async ({ coded, rule }) => ({
+    when: { service_category: coded.code },
+    answer: await byRule({ ...question, setting }, coded, subject, rule),
+  }));
+  const options = ruled.map(({ coded }) => coded.code);
+  return inAllCases(await Promise.all(cases), { fact: "service_category", options });
+}
+
+function holdsIn(settings: readonly Setting[] | undefined, setting: Setting | undefined): boolean {
+  return !settings || (setting !== undefined && settings.includes(setting));
 }
 
 /** Review choice and its like reach all of a category in some states, whatever the codes. */
 function isDecidedWithoutCodes(
   rule: KnownRule | undefined,
-  category: ServiceCategory | undefined,
+  category: ServiceCategory,
   { lists }: PublishedCodes,
 ): boolean {
   const isFederalRule = rule?.result.pa_required === true && rule.result.basis === "federal_rule";

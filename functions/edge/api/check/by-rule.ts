@@ -11,6 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
+import { byCases } from "./by-cases.ts";
 import { byExclusion } from "./by-exclusion.ts";
 import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
@@ -48,6 +49,7 @@ export async function byRule(
     last_verified,
     oldest_evidence,
     ...byUse(rule, subject),
+    ...(rule.result.cases && (await byCases(rule.result.cases, question, subject.code))),
   };
 }
 

@@ -1,9 +1,13 @@
 /** Reads the lists of procedure codes that bind a program, and what codes and everyday words mean. */
 
 import { liesWithin } from "../../../../build/contract/codes/procedure-code.ts";
-import type { Program, ServiceCategory, State } from "../../../../build/contract/enumerations.ts";
+import type { Program, State } from "../../../../build/contract/enumerations.ts";
 import { CODE_NAMES_PATH, codesPath } from "../../../../build/contract/published-paths.ts";
-import type { PublishedCodeNames, PublishedCodes } from "../../../../build/contract/shapes/procedure-code.ts";
+import type {
+  CodeCategory,
+  PublishedCodeNames,
+  PublishedCodes,
+} from "../../../../build/contract/shapes/procedure-code.ts";
 import { slugOf } from "../../../../build/contract/slug.ts";
 import { textIn } from "../../../../build/contract/text-table.ts";
 import { readRuleJson } from "../published/rule-files.ts";
@@ -41,7 +45,7 @@ export function codesOfDrug(names: PublishedCodeNames, drug: string, brand: stri
   });
 }
 
-/** The service category of a code by its range; undefined where no range is known. */
-export function categoryOfCode(names: PublishedCodeNames, code: string): ServiceCategory | undefined {
-  return names.ranges.find(([from, to]) => liesWithin(code, { from, to }))?.[2];
+/** The service categories of a code by its range; none where no range is known. */
+export function categoriesOfCode(names: PublishedCodeNames, code: string): readonly CodeCategory[] {
+  return names.ranges.find(([from, to]) => liesWithin(code, { from, to }))?.[2] ?? [];
 }

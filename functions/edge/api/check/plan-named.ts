@@ -94,6 +94,15 @@ export async function planListOf(
   return heads.find(({ id }) => id === list);
 }
 
+/** The names of plans by their ids; a file is read only where an id is asked. */
+export async function planNames(
+  { state, platform }: { state: State; platform: Platform },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const offered = ids.length > 0 ? await readPlans(state, platform) : [];
+  return new Map(offered.map(({ id, name }) => [id, name]));
+}
+
 async function readPlans(state: State, platform: Platform): Promise<readonly PublishedPlan[]> {
   return (await readRuleJson<PublishedPlans>(plansPath(state), "pa_plans", platform))?.plans ?? [];
 }

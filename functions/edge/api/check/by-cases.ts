@@ -1,0 +1,142 @@
+/** What the facts of a question settle of a rule that says what applies in single circumstances. */
+
+import { liesWithin } from "../../../../build/contract/codes/procedure-code.ts";
+import type { PaType } from "../../../../build/contract/enumerations.ts";
+import { ageInWords } from "../../../../build/contract/items/product-needs.ts";
+import { truthOf } from "../../../../build/contract/items/row-verdict.ts";
+import type { CheckBranch, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
+import type { RuleCase } from "../../../../build/contract/shapes/rule.ts";
+import { planNames } from "./plan-named.ts";
+import type { Partly, Question } from "./question.ts";
+
+type When = NonNullable<RuleCase["when"]>;
+
+const VERDICT = { none: "not_required", required: "required", unknown: "depends" } as const satisfies Record<
+  RuleCase["pa"],
+  Verdict
+>;
+
+const PA_TYPE = { not_required: "none", required: "full", depends: "conditional" } as const satisfies Record<
+  string,
+  PaType
+>;
+
+/** `code`: of a question about one. Undefined where none of the cases can apply. */
+export async function byCases(
+  cases: readonly RuleCase[],
+  question: Question,
+  code: string | null,
+): Promise<Partial<Partly> | undefined> {
+  const open: { when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
+  let rest: Verdict = "depends";
+  for (const { when, pa } of cases) {
+    const facts = when ? factsOf(when, question, code) : [];
+    if (facts.some(({ holds }) => holds === false)) continue;
+    const missing = facts.flatMap(({ fact, holds }) => (holds === undefined ? [fact] : []));
+    if (when && missing.length > 0) {
+      open.push({ when, missing, verdict: VERDICT[pa] });
+      continue;
+    }
+    rest = VERDICT[pa];
+    if (open.length === 0) return settled(rest);
+    break;
+  }
+  if (open.length === 0) return undefined;
+  const differing = open.filter(({ verdict }) => verdict !== rest || rest === "depends");
+  const names = await planNames(
+    question,
+    differing.flatMap(({ when }) => when.plans ?? []),
+  );
+  const branches = [
+    ...differing.flatMap(({ when, verdict }) => whensOf(when, names).map((one) => branch(one, verdict))),
+    branch({ other: "otherwise" }, rest),
+  ];
+  // An exception that no question carries leaves the ordinary case decided, if that asks for more.
+  const isSettled =
+    rest === "required" && differing.every(({ missing }) => missing.every((fact) => fact === "criteria"));
+  if (isSettled) return { ...settled(rest), branches: differing.length > 0 ? branches : [] };
+  return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
+}
+
+function settled(verdict: Verdict): Partial<Partly> {
+  const needs: Need[] = verdict === "depends" ? [{ fact: "criteria", options: [] }] : [];
+  return { verdict, pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE], needs };
+}
+
+/** Each circumstance with the fact that settles it, and whether it applies; undefined where that is not known. */
+function factsOf(
+  { plans, codes, settings, age, diagnosis, amount, other }: When,
+  { plan, setting, facts }: Question,
+  code: string | null,
+): { fact: Need["fact"]; holds: boolean | undefined }[] {
+  const planId = plan?.shown.kind === "plan" ? plan.shown.id : null;
+  const truth = age && truthOf({ age }, facts);
+  return [
+    ...(plans ? [{ fact: "plan" as const, holds: planId === null ? undefined : plans.includes(planId) }] : []),
+    ...(codes ? [{ fact: "code" as const, holds: code === null ? undefined : isAmong(code, codes) }] : []),
+    ...(settings ? [{ fact: "setting" as const, holds: setting && settings.includes(setting) }] : []),
+    ...(age ? [{ fact: "age" as const, holds: typeof truth === "boolean" ? truth : undefined }] : []),
+    ...(diagnosis === undefined ? [] : [{ fact: "diagnosis" as const, holds: undefined }]),
+    ...(amount === undefined ? [] : [{ fact: "quantity" as const, holds: undefined }]),
+    ...(other === undefined ? [] : [{ fact: "criteria" as const, holds: undefined }]),
+  ];
+}
+
+function isAmong(code: string, codes: readonly string[]): boolean {
+  return codes.some((one) => {
+    const [from, to = from] = one.split("-");
+    return liesWithin(code, { from: from!, to: to! });
+  });
+}
+
+/** Each fact once, with what the cases name of it. */
+function needsOf(
+  open: readonly { when: When; missing: readonly Need["fact"][] }[],
+  names: ReadonlyMap<string, string>,
+): Need[] {
+  const facts = [...new Set(open.flatMap(({ missing }) => missing))];
+  return facts.map((fact) => {
+    const options = open
+      .filter(({ missing }) => missing.includes(fact))
+      .flatMap(({ when }) => optionsOf(when, fact, names));
+    return { fact, options: [...new Set(options)] };
+  });
+}
+
+function optionsOf(when: When, fact: Need["fact"], names: ReadonlyMap<string, string>): string[] {
+  const { plans = [], codes = [], settings = [], age, diagnosis, amount, other } = when;
+  const named: Partial<Record<Need["fact"], (string | undefined)[]>> = {
+    plan: plans.map((id) => names.get(id) ?? id),
+    code: codes,
+    setting: settings,
+    age: [age && ageInWords(age)],
+    diagnosis: [diagnosis],
+    quantity: [amount],
+    criteria: [other],
+  };
+  return (named[fact] ?? []).filter((one) => one !== undefined);
+}
+
+/** As branches say it: one for each setting. */
+function whensOf(
+  { plans, codes, settings, age, diagnosis, amount, other }: When,
+  names: ReadonlyMap<string, string>,
+): CheckBranch["when"][] {
+  const words = [
+    plans && `members of ${plans.map((id) => names.get(id) ?? id).join(" or ")}`,
+    codes && `codes ${codes.join(", ").replaceAll("-", " to ")}`,
+    amount,
+    other,
+  ].filter((one) => one !== undefined);
+  const when: CheckBranch["when"] = {
+    ...(age ? { age } : {}),
+    ...(diagnosis === undefined ? {} : { diagnosis: { text: diagnosis } }),
+    ...(words.length > 0 ? { other: words.join("; ") } : {}),
+  };
+  return settings ? settings.map((setting) => ({ setting, ...when })) : [when];
+}
+
+function branch(when: CheckBranch["when"], verdict: Verdict): CheckBranch {
+  const paType = PA_TYPE[verdict as keyof typeof PA_TYPE];
+  return { when, verdict, pa_type: paType, limits: [], note: null, item_id: null };
+}
