@@ -113,7 +113,7 @@ test("where no list names the drug, what is said of its class is said of pharmac
 test("Part D pays them only from a pharmacy, and says who pays what a clinic bills", async () => {
   for (const drug of ["Keytruda", "Prolia", "Entyvio"]) {
     const { branches, candidates, headline } = await check(`state=CO&program=part_d&q=${drug}`);
-    assert.match(headline, "a clinic bills what it gives to the medical benefit");
+    assert.match(headline, "if a clinic gives it, the clinic bills the medical benefit");
     assert.equal(candidates, ["medicare_traditional", "medicare_advantage"]);
     assert.equal(
       branches.map(({ when, route }) => [when.setting, route?.receiver]),

@@ -161,7 +161,7 @@ function* outside(limit: ItemLimit, facts: Facts): Generator<Branch> {
   if (kind === "step")
     yield at(
       {
-        other: `without having tried ${[limit.first, limit.of ?? "what the list asks for"].filter(Boolean).join(" ")} first`,
+        other: `without having tried ${[limit.first, limit.of ?? "what the list requires"].filter(Boolean).join(" ")} first`,
       },
       "prior_therapy",
     );

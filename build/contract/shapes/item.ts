@@ -14,7 +14,7 @@ export type ListPa = z.infer<typeof listPa>;
 /** Of a circumstance only. */
 export const conditionPa = z
   .enum([...listPa.options, "not_covered"])
-  .describe("Also not_covered: no benefit in the circumstance, with or without authorization.");
+  .describe("Also not_covered: not a benefit in this circumstance, with or without authorization.");
 export type ConditionPa = z.infer<typeof conditionPa>;
 
 export const ageRange = z

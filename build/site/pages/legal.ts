@@ -83,7 +83,7 @@ function privacy(operator: Operator | undefined): Page {
     sections: [
       [
         "Questions",
-        html`<p>A question is answered and forgotten. What you enter, an age or a diagnosis is not written into any log, and
+        html`<p>A question is answered and forgotten. What you enter, including an age or a diagnosis, is not written to any log, and
 a free question is not put into an address. An age or a diagnosis that you add on this site stays out of the page's
 address. How often a missing rule was requested may be counted by state, program and code, without the key.</p>`,
       ],

@@ -76,6 +76,6 @@ export async function besideMedicalBenefit(
   return {
     ...answer,
     candidates: billed.candidates!,
-    headline: `${dispensed.subject!.name}: Part D pays only if a pharmacy dispenses it; a clinic bills what it gives to the medical benefit.`,
+    headline: `${dispensed.subject!.name}: Part D pays only if a pharmacy dispenses it; if a clinic gives it, the clinic bills the medical benefit.`,
   };
 }

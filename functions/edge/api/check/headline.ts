@@ -35,7 +35,7 @@ function verdictInWords(
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
       if (settled_by === "class" && subject?.kind === "drug" && /product|criteria/.test(needs[0]?.fact ?? ""))
-        return `${name}: no list decides it; some drugs in its class need prior authorization; ask the payer about this one.`;
+        return `${name}: no list decides it, and some drugs in its class need prior authorization; ask the payer about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
         return isCategory || result?.basis === "federal_rule"
           ? `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`
