@@ -10,6 +10,7 @@ import type { Setting } from "../contract/shapes/procedure-code.ts";
 import type { PublishedRoute } from "../contract/shapes/route.ts";
 import type { ExpandedRule } from "../expand/expand.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
+import { plansOfRoute } from "../model/route.ts";
 import { publisherIn, type Cited } from "./provenance.ts";
 
 export type Routing = (state: State, program: Program) => Pick<PublishedContext, "routes" | "clocks" | "ladder">;
@@ -108,16 +109,23 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
     about === state || (about === "federal" && (jurisdictions === "all" || jurisdictions?.includes(state)));
   const settingsOf = settingsByList(corpus);
   const settingsHere = settingsByList({ codeLists: corpus.codeLists.filter((list) => bindsIn(list, state)) });
-  const nameOf = new Map(corpus.plans.map(({ value }) => [value.plan, value.name]));
+  const plans = new Map(corpus.plans.map(({ value }) => [value.plan, value]));
   const read = corpus.routes
     .filter(reaches)
     .sort((a, b) => Number(a.about === "federal") - Number(b.about === "federal"))
-    .map(({ value: { jurisdictions: _, plan, for_lists, ...route } }) => ({
-      ...publish(route),
-      ...ofList(settingsOf, route.only_for),
-      ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
-      ...(plan === undefined ? {} : { plan: { id: plan, name: nameOf.get(plan)! } }),
-    }));
+    .flatMap(({ value: { jurisdictions: _, plan, for_lists, ...route } }) => {
+      const published = {
+        ...publish(route),
+        ...ofList(settingsOf, route.only_for),
+        ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
+      };
+      if (plan === undefined) return [published];
+      return plansOfRoute({ plan }).map((id) => {
+        const { name, programs } = plans.get(id)!;
+        const served = route.programs.filter((program) => programs.includes(program));
+        return { ...published, programs: served, plan: { id, name } };
+      });
+    });
   const agency = corpus.profiles.get(state)?.value.agency;
   return agency?.url === undefined ? read : [...read, publish(ofAgency({ ...agency, url: agency.url }))];
 }

@@ -383,6 +383,26 @@ const MISTAKES: Mistake[] = [
     remedy: /as the list does/,
   },
   {
+    name: "a route for a plan of other programs",
+    files: {
+      "plans/OH.yaml": "- { plan: plan-one, name: Plan One, programs: [medicaid_mco], source: sample-law }\n",
+      "routes/OH.yaml": route("plan: plan-one\n  channels: [{ kind: member_card }]"),
+    },
+    at: "content/routes/OH.yaml:9:9",
+    problem: /the plan "plan-one" serves none of the route's programs: chip/,
+    remedy: /it serves medicaid_mco/,
+  },
+  {
+    name: "a route for two plans of which one is unknown",
+    files: {
+      "plans/OH.yaml": "- { plan: plan-one, name: Plan One, programs: [chip], source: sample-law }\n",
+      "routes/OH.yaml": route("plan: [plan-one, plan-onne]\n  channels: [{ kind: member_card }]"),
+    },
+    at: "content/routes/OH.yaml:9:9",
+    problem: /"plan-onne" is not a plan in content\/plans/,
+    remedy: /did you mean "plan-one"\?/,
+  },
+  {
     name: "a route that ends before it begins",
     files: {
       "routes/OH.yaml": route("since: 2026-02-01\n  until: 2026-01-01\n  channels: [{ kind: member_card }]"),

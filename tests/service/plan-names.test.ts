@@ -73,6 +73,10 @@ test("a Medicare plan is found by its name, whatever the card prints after it", 
       "medicare_advantage",
       "aarp-medicare-advantage",
     ],
+    ["FL", "Humana Gold Plus H1036-062C (HMO)", "medicare_advantage", "humana-medicare-advantage"],
+    ["CA", "UHC Complete Care Support CA-2AP (HMO C-SNP)", "medicare_advantage", "aarp-medicare-advantage"],
+    ["FL", "DEVOTED CORE 003 FL (HMO)", "medicare_advantage", "devoted-health"],
+    ["OH", "Aetna Medicare Dual Care (HMO D-SNP)", "dual_eligible", "aetna-medicare-dual"],
     ["PA", "UPMC for Life", "medicare_advantage", "pa-upmc-for-life"],
     ["GA", "Wellcare Classic (PDP)", undefined, "wellcare-prescription-drug-plans"],
     ["OH", "SilverScript Choice", undefined, "silverscript"],
@@ -86,7 +90,7 @@ test("a Medicare plan is found by its name, whatever the card prints after it", 
 
 test("a company's name is no plan: the program's plans that carry it are offered", async () => {
   const { plan } = await check({ state: "FL", program: "medicare_advantage", plan: "Humana" });
-  assert.equal([plan?.id, plan?.candidates], [null, ["Humana Gold Plus"]]);
+  assert.equal([plan?.id, plan?.candidates], [null, ["Humana Gold Plus", "Humana Gold Plus SNP-DE"]]);
 });
 
 test("accents, capitals, signs, spaces and the state at the end do not matter", async () => {

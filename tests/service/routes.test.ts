@@ -58,6 +58,14 @@ const OHIO = [
     only_for: "transplants",
   },
   {
+    about: "Services of two plans",
+    receiver: "Shared desk",
+    role: "contractor",
+    programs: ["medicaid_mco", "chip"],
+    applies_to: ["service"],
+    plan: ["plan-three", "plan-four"],
+  },
+  {
     about: "Questions",
     receiver: "Line of Plan Two",
     role: "plan",
@@ -118,6 +126,8 @@ test.before(async () => {
       "plans/OH.yaml": stringify([
         { plan: "plan-two", name: "Plan Two", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
+        { plan: "plan-three", name: "Plan Three", programs: ["medicaid_mco"], source: "sample-law" },
+        { plan: "plan-four", name: "Plan Four", programs: ["chip"], source: "sample-law" },
       ]),
       "states/OH/state.yaml": stringify({
         agency: { name: "Ohio's agency", url: "https://example.org/agency", ...cited },
@@ -242,6 +252,15 @@ test("a plan that no request is known to reach answers questions on its own line
     [await channels("&plan=Plan+One"), await channels("")],
     [[{ kind: "member_card" }], [{ kind: "member_card" }]],
   );
+});
+
+test("a route of several plans is that of each, in the programs that it serves", async () => {
+  const routeOf = async (program: string, plan = "") =>
+    (await ask(`check?state=OH&program=${program}&service=laboratory${plan}`)).route;
+  assert.is((await routeOf("medicaid_mco", "&plan=Plan+Three")).receiver, "Shared desk");
+  assert.is((await routeOf("chip", "&plan=Plan+Four")).receiver, "Shared desk");
+  const plansOf = async (program: string) => (await routeOf(program)).plans.map(({ plan }: any) => plan);
+  assert.equal([await plansOf("medicaid_mco"), await plansOf("chip")], [["Plan Three"], ["Plan Four"]]);
 });
 
 test("an exception of a plan is for its own members, and for nobody else", async () => {

@@ -1,22 +1,33 @@
 /** Routes reach jurisdictions once: a state's by its path, a federal one by name; and programs that exist there. */
 
 import { nearest } from "../../contract/nearest.ts";
+import { plansOfRoute } from "../../model/route.ts";
 import type { Check } from "../check.ts";
 
 export const routes: Check = {
   name: "routes",
   run({ part, corpus, report }) {
-    const plans = corpus.plans.map(({ value }) => value.plan);
+    const plans = new Map(corpus.plans.map(({ value }) => [value.plan, value.programs]));
     const lists = corpus.codeLists.flatMap(({ value }) => value.requests_only_for ?? []);
     for (const { value, about, file, path } of part.routes) {
       const isFederal = about === "federal";
-      if (value.plan !== undefined && !plans.includes(value.plan)) {
-        const guess = nearest(value.plan, plans);
-        report(
-          { file, path: [...path, "plan"] },
-          `"${value.plan}" is not a plan in content/plans`,
-          guess ? `did you mean "${guess}"?` : "give the id of a plan there, or add the plan",
-        );
+      for (const plan of plansOfRoute(value)) {
+        const served = plans.get(plan);
+        if (value.programs.some((program) => served?.includes(program))) continue;
+        const at = { file, path: [...path, "plan"] };
+        const guess = nearest(plan, [...plans.keys()]);
+        if (served)
+          report(
+            at,
+            `the plan "${plan}" serves none of the route's programs: ${value.programs.join(", ")}`,
+            `it serves ${served.join(", ")}: name one of these, or another plan`,
+          );
+        else
+          report(
+            at,
+            `"${plan}" is not a plan in content/plans`,
+            guess ? `did you mean "${guess}"?` : "give the id of a plan there, or add the plan",
+          );
       }
       for (const [index, list] of (value.for_lists ?? []).entries())
         if (!lists.includes(list))
