@@ -91,6 +91,26 @@ function world(): string {
   return writeSample({ "sources/TX.yaml": SOURCES, [LIST]: HEAD });
 }
 
+test("the last agent of a page is a row, though the criteria of its class are repeated below it", () => {
+  const root = world();
+  const { status, output } = importDocument(
+    root,
+    "tx-vdp-pdl",
+    document(
+      { row: [[], cell([at(RIGHT, 420, "LAMBDAX (lambda)")])] },
+      criteria(400),
+      titles(390),
+      { row: [cell([at(LEFT, 380, "COMBINATIONS")]), []] },
+      { row: [cell([at(LEFT, 370, "mu/nu")]), []] },
+    ),
+  );
+  assert.is(status, 0, output);
+  assert.match(output, "rows: 10 read, 10 counted in the document");
+  const written = readFileSync(join(root, "content", LIST), "utf8");
+  assert.match(written, "- { product: LAMBDAX (lambda), status: NON-PREFERRED AGENTS, page: 2 }");
+  assert.match(written, '- heading: "FIRST AGENTS (ORAL): COMBINATIONS"');
+});
+
 test("agents of two columns, their links and stars as marks, the sentence above them as a mark of the class", () => {
   const root = world();
   const { status, output } = importDocument(root, "tx-vdp-pdl", document());

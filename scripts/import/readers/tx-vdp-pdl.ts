@@ -125,9 +125,14 @@ function readRow(cells: TableCell[], next: TableCell[] | undefined, page: number
     reading.isAppendix = true;
     at.size = undefined;
   }
-  if (prints(next, reading.isAppendix ? STATUSES[0] : CRITERIA)) {
-    reading.at = { title: texts.join(" ").replace(/ cont\.$/, ""), marks: [], part: "", size: undefined };
+  const title = texts.join(" ").replace(/ cont\.$/, "");
+  if (prints(next, reading.isAppendix ? STATUSES[0] : CRITERIA) && isTitle(title)) {
+    reading.at = { title, marks: [], part: "", size: undefined };
     spend(printed, reading);
+  } else if (at.size !== undefined && texts[0] === CRITERIA) {
+    Object.assign(at, { marks: [], size: undefined });
+    spend(printed, reading);
+    readCriteria(texts, page, reading);
   } else if (texts.includes(STATUSES[0])) {
     at.size = printed[0]![0]!.pieces[0]!.height;
     openSection(reading);
@@ -147,6 +152,11 @@ function readRow(cells: TableCell[], next: TableCell[] | undefined, page: number
 
 function prints(cells: readonly TableCell[] | undefined, words: string): boolean {
   return (cells ?? []).some(({ paragraphs }) => paragraphs.some((one) => lineOf(one).text === words));
+}
+
+/** The last agent of a page can stand above criteria that the next page repeats; it is no title. */
+function isTitle(text: string): boolean {
+  return IN_CAPITALS.test(text);
 }
 
 /** A heading among the agents: capitals, with nothing beside it. */
