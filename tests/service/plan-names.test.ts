@@ -202,4 +202,19 @@ test("a plan with a drug list of its own is pointed to, where a check answers by
   assert.match(warnings.join(" "), '"amerihealth caritas dc" has its own drug list: a check with plan= uses it.');
 });
 
+test("a company's name leads to the one place that receives the requests of all its plans, and to no plan", async () => {
+  const { plan, route } = await check({ state: "TX", program: "part_d", plan: "Humana" });
+  assert.equal([plan!.id, plan!.candidates.length > 1], [null, true]);
+  assert.equal([route!.receiver, route!.plan, route!.plans], ["Humana Clinical Pharmacy Review", null, []]);
+  assert.ok(route!.channels.some(({ kind }) => kind === "phone"));
+});
+
+test("where the plans of a company have different receivers, it is the member's plan, and only these are named", async () => {
+  const { route } = await check({ state: "TX", program: "part_d", plan: "Aetna" });
+  assert.equal([route!.receiver, route!.channels], ["the member's Part D plan", [{ kind: "member_card" }]]);
+  const named = route!.plans.map(({ plan }) => plan);
+  assert.ok(named.includes("Aetna Medicare") && named.length < 6, named.join());
+  assert.not.ok(named.some((name) => name.startsWith("Humana")));
+});
+
 test.run();

@@ -16,6 +16,8 @@ export type Routed = Listed & {
   setting?: Setting | undefined;
   /** The plan, where it is known. */
   plan?: PublishedRoute["plan"];
+  /** Where it is not: the ids of those that the question may mean, all plans of one company. */
+  among?: readonly string[] | undefined;
   day: Day;
 };
 
@@ -29,13 +31,12 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const first = asked.onlyFor?.[0] ?? onlyListIn(open, asked);
   const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
-  const [chosen] = main
-    .filter(({ plan }) => plan === undefined || plan.id === asked.plan?.id)
-    .sort((a, b) => nearness(b) - nearness(a));
+  const among = asked.plan ? [] : (asked.among ?? []);
+  const chosen = sameOfAll(main, among) ?? nearest(main, asked.plan?.id);
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
-  const { plan = asksThePlan ? asked.plan : undefined } = chosen;
+  const plan = asked.plan && (chosen.plan ?? (asksThePlan ? asked.plan : undefined));
   const help = chosen.last_resort || (asksThePlan && plan) ? helpOf(routes, plan, asked) : [];
   const oldest = help.reduce(
     (day, line) => (line.last_verified < day ? line.last_verified : day),
@@ -58,7 +59,9 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     plan: plan?.name ?? null,
     plans:
       asksThePlan && !plan
-        ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
+        ? main.flatMap(({ plan, channels }) =>
+            plan && (among.length === 0 || among.includes(plan.id)) ? [{ plan: plan.name, channels }] : [],
+          )
         : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
@@ -67,6 +70,20 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     ),
     confirm: isOld(oldest, asked.day),
   };
+}
+
+/** Of the routes for everyone and for the members of the plan. */
+function nearest(routes: readonly PublishedRoute[], plan: string | undefined): PublishedRoute | undefined {
+  return routes
+    .filter((route) => route.plan === undefined || route.plan.id === plan)
+    .sort((a, b) => nearness(b) - nearness(a))[0];
+}
+
+/** Whichever of the plans it is, the request goes to the same place; undefined where it does not, or is not known. */
+function sameOfAll(routes: readonly PublishedRoute[], plans: readonly string[]): PublishedRoute | undefined {
+  const [first, ...others] = plans.map((plan) => nearest(routes, plan));
+  const place = ({ receiver, channels }: PublishedRoute) => JSON.stringify([receiver, channels]);
+  return first?.plan && others.every((other) => other?.plan && place(other) === place(first)) ? first : undefined;
 }
 
 /** Who answers questions where nobody is known to whom a request can be sent. */

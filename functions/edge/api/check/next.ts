@@ -68,7 +68,8 @@ function hasNoRequest(verdict: Verdict): boolean {
 
 function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[]): Promise<Request> {
   const { state, program, day, setting, platform } = question;
-  return whereAndWhen({ state, program, day, setting, plan: planOf(question), onlyFor, ...asked }, platform);
+  const { plan: { among } = {} } = question;
+  return whereAndWhen({ state, program, day, setting, plan: planOf(question), among, onlyFor, ...asked }, platform);
 }
 
 function planOf({ plan }: Requested): PublishedRoute["plan"] {

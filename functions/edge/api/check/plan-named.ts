@@ -21,8 +21,11 @@ const PRODUCT_CODES = /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
-/** `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan. */
-export type NamedPlan = { list: PublishedList | undefined; shown: PlanOfCheck };
+/**
+ * `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan; `among`: where the
+ * name is that of a company, the ids of its plans of the program.
+ */
+export type NamedPlan = { list: PublishedList | undefined; shown: PlanOfCheck; among: readonly string[] };
 
 export async function planNamed(
   asked: string,
@@ -48,7 +51,8 @@ export async function planNamed(
     const others = like.length > 0 || found.length > 0 ? like : likeNames(asked, offered);
     const candidates = another ? found.map(({ id }) => id) : others;
     const note = whyNone(asked, state, program, found, { another, like });
-    return { list: undefined, shown: { ...unknown, candidates, note } };
+    const among = another ? [] : plansOfCompany(asked, ofProgram);
+    return { list: undefined, shown: { ...unknown, candidates, note }, among: among.map(({ id }) => id) };
   }
   const { id, kind, name, payer = null } = plan;
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
@@ -64,6 +68,7 @@ export async function planNamed(
       list: list ? { ...listInBrief(list), date: list.sources[list.source]!.date } : null,
       note,
     },
+    among: [],
   };
 }
 
@@ -122,6 +127,16 @@ function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] 
     const [first, second] = [named(0, before + 1), named(before + 1)];
     return [...ofProgram(first, second), ...ofProgram(second, first)];
   });
+}
+
+/** "Humana", "Wellcare": plans of the company of that name, and those whose names begin with it. */
+function plansOfCompany(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
+  const company = planSlug(asked);
+  return offered.filter(
+    ({ kind, name, payer }) =>
+      kind === "plan" &&
+      ((payer !== undefined && planSlug(payer) === company) || planSlug(name).startsWith(`${company}_`)),
+  );
 }
 
 /** Plans for the programs that a program's name covers. */
