@@ -24,7 +24,7 @@ export const AS_OF = {
   description: "The day of service. The answer is the rule in force on that day.",
 } as const;
 
-const PLAN = {
+export const PLAN = {
   kind: "text",
   required: false,
   longest: 80,

@@ -3,6 +3,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { askAnswer, type AskAnswer } from "../../build/contract/shapes/ask.ts";
+import { actionPlanAnswer, type ActionPlanAnswer } from "../../build/contract/shapes/action-plan.ts";
 import { checkAnswer, type CheckAnswer } from "../../build/contract/shapes/check.ts";
 import { get, runService, type RunningService } from "../helpers/running-service.ts";
 
@@ -215,6 +216,47 @@ test("where the plans of a company have different receivers, it is the member's 
   const named = route!.plans.map(({ plan }) => plan);
   assert.ok(named.includes("Aetna Medicare") && named.length < 6, named.join());
   assert.not.ok(named.some((name) => name.startsWith("Humana")));
+});
+
+async function actionPlan(asked: Record<string, string>): Promise<ActionPlanAnswer> {
+  const { status, json } = await get(`${service.url}/v1/action-plan?${new URLSearchParams(asked)}`, key);
+  assert.is(status, 200, JSON.stringify(json));
+  return actionPlanAnswer.parse(json);
+}
+
+test("an action plan for a named plan sends the request to that plan", async () => {
+  const texas = { state: "TX", program: "medicaid_mco", drug: "humira" };
+  const { plan, route, actions, contacts } = await actionPlan({ ...texas, plan: "Superior" });
+  assert.is(plan!.name, "Superior HealthPlan");
+  assert.is(route!.receiver, "Superior HealthPlan's pharmacy benefit manager");
+  assert.ok(actions.some(({ title }) => title === `Send the request to ${route!.receiver}`));
+  assert.not.match(JSON.stringify(contacts), "Molina");
+  const general = await actionPlan(texas);
+  assert.equal([general.plan, general.route!.receiver], [null, "the member's managed care plan"]);
+});
+
+test("an action plan for a name that no plan has says so and sends the request to the member's plan", async () => {
+  const { plan, route } = await actionPlan({
+    state: "TX",
+    program: "medicaid_mco",
+    service: "home_health",
+    plan: "Supperior",
+  });
+  assert.is(plan!.id, null);
+  assert.match(plan!.note!, /Supperior/);
+  assert.is(route!.plan, null);
+});
+
+test("an action plan for a plan with a list of its own follows that list", async () => {
+  const { item, rule } = await actionPlan({
+    state: "DC",
+    program: "medicaid_mco",
+    drug: "ozempic",
+    plan: "AmeriHealth Caritas DC",
+  });
+  assert.match(item!.settled_by!, /^plan_/);
+  assert.is(item!.printed!.list.id, "dc-acdc-formulary-2026-06");
+  if (item!.verdict === "required" || item!.verdict === "not_required") assert.is(rule!.basis, "plan_policy");
 });
 
 test.run();

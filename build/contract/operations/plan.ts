@@ -1,7 +1,7 @@
 /** The operation that plans what to do next. */
 
 import { MINUTES, type OperationRow } from "../operation-row.ts";
-import { AS_OF, DRUG, PROGRAM, SERVICE, STATE } from "../shared-parameters.ts";
+import { AS_OF, DRUG, PLAN, PROGRAM, SERVICE, STATE } from "../shared-parameters.ts";
 
 export const actionPlan = {
   id: "actionPlan",
@@ -16,6 +16,7 @@ export const actionPlan = {
   parameters: {
     state: STATE,
     program: PROGRAM,
+    plan: PLAN,
     drug: DRUG,
     service: SERVICE,
     urgency: {

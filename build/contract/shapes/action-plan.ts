@@ -1,17 +1,18 @@
 /** The answer of an action plan. */
 
 import { z } from "zod";
-import { citation, cited } from "./citation.ts";
+import { cited } from "./citation.ts";
 import { decidedItem } from "./check.ts";
-import { basis, paType, program, state, urgency } from "./codes.ts";
+import { program, state, urgency } from "./codes.ts";
 import { contact } from "./contact.ts";
 import { datedClock, datedLevel } from "./deadlines.ts";
 import { resolvedDrug } from "./drug.ts";
 import { exclusion } from "./exclusion.ts";
 import { day, moment, ruleId, servedFrom } from "./fields.ts";
+import { planOfCheck } from "./health-plan.ts";
 import { query } from "./query.ts";
 import { answerRoute } from "./route.ts";
-import { classCounts, oldestEvidence } from "./rule.ts";
+import { publishedRule } from "./rule.ts";
 
 export const actionPlanAnswer = z
   .strictObject({
@@ -24,19 +25,10 @@ export const actionPlanAnswer = z
     stage: z.enum(["before_request", "requested", "denied"]),
     date: day.nullable(),
     as_of: day.exactOptional(),
-    rule: z
-      .strictObject({
-        rule_id: ruleId,
-        pa_required: z.boolean(),
-        pa_type: paType,
-        confidence: z.number(),
-        basis,
-        notes: z.string(),
-        ...cited,
-        oldest_evidence: oldestEvidence,
-        citations: z.array(citation).describe("All sources, the deciding one first."),
-        counts: classCounts.exactOptional(),
-      })
+    plan: planOfCheck.nullable().describe("null: the question named no plan."),
+    rule: publishedRule
+      .omit({ federal_override: true, effective_from: true, effective_to: true, from_rows: true })
+      .extend({ rule_id: ruleId })
       .nullable(),
     message: z.string().nullable(),
     not_covered: exclusion.exactOptional(),

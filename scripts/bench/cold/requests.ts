@@ -95,6 +95,10 @@ export const COLD_REQUESTS: ColdRequest[] = [
   get("topics", "/v1/topics"),
   get("action_plan", "/v1/action-plan?state=OH&program=medicaid_ffs&drug=ozempic&stage=denied&date=2026-11-02"),
   get(
+    "action_plan: a plan with its list",
+    "/v1/action-plan?state=DC&program=medicaid_mco&drug=ozempic&plan=AmeriHealth+Caritas+DC",
+  ),
+  get(
     "action_plan: no rule",
     "/v1/action-plan?state=ID&program=chip&drug=diabetes_non_insulin&stage=requested&date=2026-11-02",
   ),

@@ -10,8 +10,9 @@ import type { Platform } from "../shared/platform.ts";
 import { decide } from "./answer.ts";
 import { stepsFor } from "./by-rule.ts";
 import { listsOn } from "./list-files.ts";
+import { isByDrugList } from "./next.ts";
 import { readWords } from "./name-files.ts";
-import type { KnownRule } from "./question.ts";
+import type { KnownRule, Question } from "./question.ts";
 import { understandText, type Understood } from "./understand.ts";
 
 /** `next_steps`: those of the rule that are the drug's too. */
@@ -41,16 +42,16 @@ export function namedDrug(
 export async function decidedItem(
   drug: NamedDrug,
   ruleRead: KnownRule,
-  { state, program, day }: { state: State; program: Program; day: Day },
+  { state, program, day, plan }: { state: State; program: Program; day: Day; plan?: Question["plan"] },
   platform: Platform,
   withBillers = false,
 ): Promise<Decided | undefined> {
-  if (!(await listsOn(state, program, day, platform))) return undefined;
+  if (!plan?.list && !(await listsOn(state, program, day, platform))) return undefined;
   const subject = await drug();
   if (subject.is !== "product") return undefined;
-  const checked = await decide({ state, program, day, asked: {}, facts: {}, subject, ruleRead, platform });
+  const checked = await decide({ state, program, day, plan, asked: {}, facts: {}, subject, ruleRead, platform });
   const isByBiller = withBillers && checked.branches.some(({ when }) => when.setting === "clinic");
-  if (checked.settled_by !== "row" && checked.settled_by !== "unlisted" && !isByBiller) return undefined;
+  if (!isByDrugList(checked) && !isByBiller) return undefined;
   const { verdict, pa_type, headline, needs, branches, limits, settled_by, printed, item_id } = checked;
   const { confidence, source_url, last_verified } = checked;
   const item: DecidedItem = {
@@ -103,7 +104,7 @@ function ruleOf(checked: Checked, rule: PublishedRule): PublishedRule {
       .join(" "),
     source_url,
     last_verified,
-    basis: "state_rule",
+    basis: checked.plan?.decides ? "plan_policy" : "state_rule",
     effective_from: printed?.list.effective_from ?? null,
     effective_to: printed?.list.effective_to ?? null,
     oldest_evidence,

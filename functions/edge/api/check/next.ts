@@ -72,7 +72,8 @@ function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[
   return whereAndWhen({ state, program, day, setting, plan: planOf(question), among, onlyFor, ...asked }, platform);
 }
 
-function planOf({ plan }: Requested): PublishedRoute["plan"] {
+/** The plan, where the question names one and not a program of the state. */
+export function planOf({ plan }: Pick<Requested, "plan">): PublishedRoute["plan"] {
   const { id = null, kind = null, name = null } = plan?.shown ?? {};
   return id !== null && name !== null && kind === "plan" ? { id, name } : undefined;
 }

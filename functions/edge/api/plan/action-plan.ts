@@ -25,14 +25,15 @@ import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.t
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
-import { withRequests } from "../check/next.ts";
+import { planOf, withRequests } from "../check/next.ts";
+import { planNamed } from "../check/plan-named.ts";
 import { requestedAs } from "../check/drug-by-codes.ts";
 import { knownSubject } from "../rules/subject.ts";
 import { countMiss } from "../shared/counters.ts";
 
 type Asked = ValuesOf<"action_plan">;
 /** `date` is the day of the request or of its denial. */
-type Plan = Pick<Asked, "urgency" | "date"> & { stage: NonNullable<Asked["stage"]>; cell: Cell };
+type Moment = Pick<Asked, "urgency" | "date"> & { stage: NonNullable<Asked["stage"]>; cell: Cell };
 
 export const actionPlan: Operation = ({ search, platform }) => {
   const asked = readParameters("action_plan", search, (values, refuse) => {
@@ -53,34 +54,43 @@ export const actionPlan: Operation = ({ search, platform }) => {
         lookupAnswerOn(cell, day, platform),
         readContext(state, program, platform),
       ]);
-      const asked = { state, program, day, platform };
+      const plan =
+        asked.plan === undefined ? undefined : await planNamed(asked.plan, { state, program, day }, platform);
+      const requested = { state, program, day, plan, platform };
       const found =
         answer && known.resolved
-          ? await decidedItem(namedDrug(known.resolved.asked, known.product, platform), answer, asked, platform, true)
+          ? await decidedItem(
+              namedDrug(known.resolved.asked, known.product, platform),
+              answer,
+              requested,
+              platform,
+              true,
+            )
           : undefined;
       const decided = found && {
         ...found,
-        item: { ...found.item, branches: await withRequests(asked, found.item.branches, known.code) },
+        item: { ...found.item, branches: await withRequests(requested, found.item.branches, known.code) },
       };
       const rule = answer && { ...answer, ...decided };
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
-      const plan: Plan = { urgency, stage, date, cell };
+      const moment: Moment = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, there is no decision to wait for.
       const hasRequest = needsRequest(decided, rule) && !exclusion;
-      const requested = stage === "requested" ? date : undefined;
-      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day }) : null;
+      const sentOn = stage === "requested" ? date : undefined;
+      const member = planOf({ plan });
+      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day, plan: member, among: plan?.among }) : null;
       const clocks = hasRequest
         ? clocksFor(context.clocks, cell, route, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
             ...clock,
-            due_date: requested ? endOf(requested, clock.within) : null,
+            due_date: sentOn ? endOf(sentOn, clock.within) : null,
           }))
         : [];
       const ladder = context.ladder
         .filter(({ applies_to }) => applies_to?.includes(cell.kind) ?? true)
-        .map((level) => withDates(level, plan));
+        .map((level) => withDates(level, moment));
       const body: Omit<ActionPlanAnswer, "served_from" | "timestamp"> = {
         state,
         program,
@@ -91,17 +101,22 @@ export const actionPlan: Operation = ({ search, platform }) => {
         stage,
         date: date ?? null,
         ...(asOf ? { as_of: asOf } : {}),
+        plan: plan?.shown ?? null,
         rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
         actions: (decided?.item.verdict === "not_required" && stage !== "denied"
           ? [nothingToRequest(decided)]
-          : actionsFor(plan, decided, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
+          : actionsFor(moment, decided, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
         ).map((one, place) => ({ rank: place + 1, ...one })),
         route,
         clocks,
         appeal_ladder: ladder,
-        contacts: contactsOf(context.routes.filter(({ applies_to, plan }) => !plan && applies_to.includes(cell.kind))),
+        contacts: contactsOf(
+          context.routes.filter(
+            ({ applies_to, plan: of }) => (!of || of.id === member?.id) && applies_to.includes(cell.kind),
+          ),
+        ),
       };
       return composedAt(body);
     },
@@ -156,7 +171,7 @@ function whomToAsk(absences: PublishedAbsences, cell: Cell, exclusion: Published
 }
 
 /** Only the first appeal can be dated from the day of the denial; the later ones count from decisions to come. */
-function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
+function withDates(level: PublishedLevel, { stage, date }: Moment): DatedLevel {
   const { file_within, counted_from, presumed_receipt_days } = level;
   const notice = level.must_exhaust ? `notice of the appeal decision (level ${level.level - 1})` : "denial notice";
   const from =
@@ -172,7 +187,7 @@ function withDates(level: PublishedLevel, { stage, date }: Plan): DatedLevel {
 }
 
 function actionsFor(
-  { stage, date }: Plan,
+  { stage, date }: Moment,
   decided: Decided | undefined,
   rule: LookupAnswer | undefined,
   route: AnswerRoute | null,
@@ -205,7 +220,7 @@ function actionsFor(
   ];
 }
 
-function decisionBy(clock: DatedClock, date: Plan["date"]): UnrankedAction {
+function decisionBy(clock: DatedClock, date: Moment["date"]): UnrankedAction {
   const { due_date, within, only_for: part, text, emergency_supply: supply, note } = clock;
   return action(
     `Expect the decision ${date ? `by ${due_date}` : `within ${inWords(within)}`}${part ? ` (${part})` : ""}`,
