@@ -8,7 +8,20 @@ const cited = { source: sourceId, also: z.array(sourceId).exactOptional(), last_
 export const stateProfileSchema = z.strictObject({
   agency: z.strictObject({ name: text, url: webAddress.exactOptional(), ...cited }),
   managed_care_brands: z.array(z.strictObject({ name: text, ...cited })).exactOptional(),
-  carve_outs: z.array(z.strictObject({ text: prose, ...cited })).exactOptional(),
+  carve_outs: z
+    .array(
+      z.strictObject({
+        text: prose,
+        routes: z
+          .array(text)
+          .min(1)
+          .exactOptional()
+          .meta({ description: "The `about` of each route that its requests take, of content/routes." }),
+        no_route: prose.exactOptional().meta({ description: "Why there is no such route." }),
+        ...cited,
+      }),
+    )
+    .exactOptional(),
 });
 
 export type StateProfile = z.infer<typeof stateProfileSchema>;

@@ -17,7 +17,7 @@ export function stateMeta(corpus: Corpus, state: State, ownSources: ReadonlySet<
   return {
     agency: profile ? publish(profile.agency) : null,
     managed_care_brands: (profile?.managed_care_brands ?? []).map(publish),
-    carve_outs: (profile?.carve_outs ?? []).map(publish),
+    carve_outs: (profile?.carve_outs ?? []).map(({ routes: _, no_route: __, ...carveOut }) => publish(carveOut)),
     contacts,
     wiser: corpus.vocabulary.jurisdictions[state].wiser ? "in_model" : "not_in_model",
     primary_sources: primary.map((id) => {

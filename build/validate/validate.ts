@@ -5,6 +5,7 @@ import type { ContentFile } from "../load/content-file.ts";
 import type { Corpus } from "../model/corpus.ts";
 import { reporter, type Check, type CheckInput } from "./check.ts";
 import { allAtOnce, listByList } from "./checked-once.ts";
+import { carveOuts } from "./checks/carve-outs.ts";
 import { clinicianDrugs } from "./checks/clinician-drugs.ts";
 import { diagnosisCodes } from "./checks/diagnosis-codes.ts";
 import { codeLists } from "./checks/code-lists.ts";
@@ -73,6 +74,7 @@ const CHECKS: Check[] = [
   allAtOnce(drugNames, drugsChecked),
   mandates,
   routes,
+  carveOuts,
   listByList(listWords, formsOf),
   listByList(listCounts),
   listByList(listMeanings),

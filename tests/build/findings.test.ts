@@ -383,6 +383,23 @@ const MISTAKES: Mistake[] = [
     remedy: /as the list does/,
   },
   {
+    name: "a carve-out that names no route and no reason",
+    files: { "states/OH/state.yaml": profile("text: Drugs are carved out.") },
+    at: "content/states/OH/state.yaml:6:5",
+    problem: /a carve-out names no route, and does not say why there is none/,
+    remedy: /add routes: .* or no_route:/,
+  },
+  {
+    name: "a carve-out that names a route that is not there",
+    files: {
+      "states/OH/state.yaml": profile("text: Drugs are carved out.\n    routes: [Drug request]"),
+      "routes/OH.yaml": route("channels: [{ kind: member_card }]"),
+    },
+    at: "content/states/OH/state.yaml:7:14",
+    problem: /no request of OH in content\/routes is about "Drug request"/,
+    remedy: /did you mean "Drug requests"\?/,
+  },
+  {
     name: "a route for a plan of other programs",
     files: {
       "plans/OH.yaml": "- { plan: plan-one, name: Plan One, programs: [medicaid_mco], source: sample-law }\n",
@@ -659,6 +676,19 @@ function route(end: string): string {
     "last_verified: 2026-03-01",
     `${end}\n`,
   ].join("\n  ");
+}
+
+function profile(carveOut: string): string {
+  return [
+    "agency:",
+    "  name: Ohio's agency",
+    "  source: sample-law",
+    "  last_verified: 2026-03-01",
+    "carve_outs:",
+    `  - ${carveOut}`,
+    "    source: sample-law",
+    "    last_verified: 2026-03-01\n",
+  ].join("\n");
 }
 
 function describe({ file, line, column, problem }: Finding): string {

@@ -80,7 +80,7 @@ export const SAMPLE_DEADLINES: ContentFiles = {
   "states/TX/state.yaml": stringify({
     agency: { name: "Texas agency", url: "https://example.org/agency", ...cited },
     managed_care_brands: [{ name: "Plan One", ...cited }],
-    carve_outs: [{ text: "Drugs are carved out.", ...cited }],
+    carve_outs: [{ text: "Drugs are carved out.", routes: ["Service requests"], ...cited }],
   }),
   "routes/TX.yaml": stringify([
     {

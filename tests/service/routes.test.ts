@@ -263,6 +263,11 @@ test("a route of several plans is that of each, in the programs that it serves",
   assert.equal([await plansOf("medicaid_mco"), await plansOf("chip")], [["Plan Three"], ["Plan Four"]]);
 });
 
+test("what is carved out of the plans goes to its own desk, whichever plan is named", async () => {
+  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=adhd_stimulants&plan=Plan+One");
+  assert.equal([route.receiver, route.plan], ["State desk", null]);
+});
+
 test("an exception of a plan is for its own members, and for nobody else", async () => {
   const asked = "check?state=OH&program=medicaid_mco&drug=hepatitis_c";
   const exceptions = async (plan: string) => (await ask(asked + plan)).route.exceptions;

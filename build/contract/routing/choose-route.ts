@@ -22,8 +22,8 @@ export type Routed = Listed & {
 };
 
 /**
- * The nearest route: of the plan, then of the code, then of who bills, then the one that comes first. Without a word on
- * who bills a drug, a pharmacy does. In a setting where only the services of one list are requested, theirs.
+ * The nearest route: of the code, then of the plan, then of who bills, then the one that comes first: what is carved
+ * out of the plans does not go to them. Without a word on who bills a drug, a pharmacy does. In a setting where only the services of one list are requested, theirs.
  */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
@@ -126,5 +126,5 @@ function isOfBilledDrugs({ kind, code }: Pick<Routed, "kind" | "code">): boolean
 }
 
 function nearness({ plan, codes, billed_by, last_resort }: PublishedRoute): number {
-  return (last_resort ? -1 : 0) + (plan ? 4 : 0) + (codes ? 2 : 0) + (billed_by ? 1 : 0);
+  return (last_resort ? -1 : 0) + (codes ? 4 : 0) + (plan ? 2 : 0) + (billed_by ? 1 : 0);
 }
