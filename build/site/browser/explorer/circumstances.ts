@@ -14,10 +14,12 @@ export function ageInWords({ from, to, unit: printed }: AgeRange): string {
 
 /** The printed heading distinguishes branches only if they are printed under several. */
 export function whenInWords({ when }: CheckBranch, withUse: boolean): string {
-  const { product, form, strength, maker, setting, code, billed_with, use, age, diagnosis, other } = when;
+  const { product, form, strength, maker, setting, code, service_category, billed_with, use, age, diagnosis, other } =
+    when;
   const parts = [
     [product, form, strength, maker].filter(Boolean).join(", "),
     code,
+    service_category && `billed as ${service_category.replaceAll("_", " ")}`,
     billed_with && `billed with ${billed_with.join(" or ")}`,
     setting && placeInWords(setting),
     withUse && use,

@@ -42,7 +42,10 @@ export async function byCases(
     break;
   }
   if (open.length === 0) return undefined;
-  const differing = open.filter(({ verdict }) => verdict !== rest || rest === "depends");
+  // Cases at the end that come to the same as the rest need no fact.
+  const last = open.findLastIndex(({ verdict }) => verdict !== rest || rest === "depends");
+  const differing = open.slice(0, last + 1);
+  if (differing.length === 0) return settled(rest);
   const names = await planNames(
     question,
     differing.flatMap(({ when }) => when.plans ?? []),
@@ -54,7 +57,7 @@ export async function byCases(
   // An exception that no question carries leaves the ordinary case decided, if that asks for more.
   const isSettled =
     rest === "required" && differing.every(({ missing }) => missing.every((fact) => fact === "criteria"));
-  if (isSettled) return { ...settled(rest), branches: differing.length > 0 ? branches : [] };
+  if (isSettled) return { ...settled(rest), branches };
   return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
 }
 

@@ -45,10 +45,11 @@ export async function answerCode(question: Question, code: string): Promise<Part
   const depends = [...places.filter(isInForce).map(({ list }) => list), ...others].some((one) => one.settings);
   if (!depends) return answerIn(asked, undefined);
   const answers = SETTINGS.map(async (setting) => ({ when: { setting }, answer: await answerIn(asked, setting) }));
-  return inAllCases(await Promise.all(answers), { fact: "setting", options: [...SETTINGS] });
+  const answer = inAllCases(await Promise.all(answers), { fact: "setting", options: [...SETTINGS] });
+  return { ...answer, subject };
 }
 
-/** A drug's code is of the drugs that clinicians bill; else the range of the code says it, or a list that names it. */
+/** A drug's code is of the drugs that clinicians bill; a list says it where the range of the code does not, or not everywhere. */
 function categoriesOf(
   names: PublishedCodeNames,
   code: string,
@@ -58,7 +59,7 @@ function categoriesOf(
   if (drug) return [{ category: "specialty_drugs" }];
   const byRange = categoriesOfCode(names, code);
   const ofList = place?.list.service_category;
-  return byRange.length === 0 && ofList ? [{ category: ofList }] : byRange;
+  return ofList && byRange.every(({ settings }) => settings) ? [{ category: ofList }] : byRange;
 }
 
 function onlyOne<Item>([first, ...others]: readonly Item[]): Item | undefined {
@@ -157,10 +158,15 @@ async function remaining(
   if (ruled.length === 0) return { verdict: "not_verified", subject, ...(await withoutRule(question, undefined)) };
   const cases = ruled.map(async ({ coded, rule }) => ({
     when: { service_category: coded.code },
-    answer: await byRule({ ...question, setting }, coded, subject, rule),
+    answer: await byRule({ ...question, setting }, coded, ofOne(subject, ruled), rule),
   }));
   const options = ruled.map(({ coded }) => coded.code);
   return inAllCases(await Promise.all(cases), { fact: "service_category", options });
+}
+
+/** In a setting, a code can be of one category. */
+function ofOne(subject: CheckSubject, ruled: readonly { coded: { code: ServiceCategory } }[]): CheckSubject {
+  return { ...subject, service_category: subject.service_category ?? onlyOne(ruled)?.coded.code ?? null };
 }
 
 function holdsIn(settings: readonly Setting[] | undefined, setting: Setting | undefined): boolean {

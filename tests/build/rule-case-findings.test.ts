@@ -1,0 +1,49 @@
+/** Mistakes in the cases of a rule are found, at their line, with a way to mend them. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { loadContent } from "../../build/load/load-content.ts";
+import type { Finding } from "../../build/model/finding.ts";
+import { validate } from "../../build/validate/validate.ts";
+import { SAMPLE_CODES } from "../helpers/sample-codes.ts";
+import { rule, TODAY, writeSample } from "../helpers/sample-content.ts";
+
+const FILE = "states/TX/services/speech_therapy.yaml for medicaid_ffs";
+
+const CASES = [{ when: { plans: ["sample-plan"], codes: ["92507"] }, pa: "required" }, { pa: "unknown" }];
+
+const MISTAKES: [name: string, cases: unknown, problem: RegExp, remedy: RegExp][] = [
+  ["a plan that nobody knows", [{ when: { plans: ["no-plan"] }, pa: "none" }], /no-plan is not a plan/, /id of a plan/],
+  ["a range that runs down", [{ when: { codes: ["97164-97161"] }, pa: "none" }], /not a procedure code or/, /"97161-/],
+  ["a case after the last", [{ pa: "none" }, ...CASES], /without `when` before the last/, /the first decides/],
+  ["a case without a circumstance", [{ when: {}, pa: "none" }], /names no circumstance/, /leave out `when`/],
+];
+
+for (const [name, cases, problem, remedy] of MISTAKES) {
+  test(`finds ${name}`, () => {
+    const found = findingsOf(cases).find((finding) => problem.test(finding.problem));
+    assert.ok(
+      found,
+      findingsOf(cases)
+        .map(({ problem: said }) => said)
+        .join("\n"),
+    );
+    assert.match(found.remedy, remedy);
+  });
+}
+
+test("finds a plan that does not serve the program", () => {
+  const findings = findingsOf(CASES, "states/TX/services/speech_therapy.yaml for chip");
+  assert.ok(findings.some(({ problem }) => problem === "sample-plan does not serve chip there"));
+});
+
+test("cases of a plan that serves the program have no findings", () => {
+  assert.equal(findingsOf(CASES), []);
+});
+
+function findingsOf(cases: unknown, file = FILE): Finding[] {
+  const loaded = loadContent(writeSample({ ...SAMPLE_CODES, [file]: rule({ cases }) }));
+  return validate(loaded.files, loaded.findings, TODAY).findings;
+}
+
+test.run();
