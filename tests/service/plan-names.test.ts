@@ -259,4 +259,26 @@ test("an action plan for a plan with a list of its own follows that list", async
   if (item!.verdict === "required" || item!.verdict === "not_required") assert.is(rule!.basis, "plan_policy");
 });
 
+test("an action plan of a service begins with the circumstances in which a request is needed", async () => {
+  const washington = { state: "WA", program: "medicaid_ffs", service: "physical_therapy" };
+  const { rule, actions } = await actionPlan(washington);
+  assert.ok(rule!.cases!.length > 1);
+  assert.is(actions[0]!.title, "Find out whether a request is needed");
+  assert.ok(actions[0]!.items.includes("Age up to 20 years: no request is needed."), actions[0]!.items.join("\n"));
+  assert.ok(actions[0]!.items.some((item) => /24 units.*: no request is needed\./.test(item)));
+  assert.is(actions[0]!.items.at(-1), "Otherwise: a request is needed.");
+  const sent = await actionPlan({ ...washington, stage: "requested", date: "2026-11-20" });
+  assert.not.ok(sent.actions.some(({ title }) => title === actions[0]!.title));
+});
+
+test("of a plan's cases, an action plan names those of the plan that was asked for", async () => {
+  const maryland = { state: "MD", program: "medicaid_mco", service: "physical_therapy" };
+  const ofAll = (await actionPlan(maryland)).actions[0]!.items.join();
+  assert.match(ofAll, "CareFirst");
+  const { title, items } = (await actionPlan({ ...maryland, plan: "UnitedHealthcare" })).actions[0]!;
+  assert.is(title, "Find out whether a request is needed");
+  assert.not.match(items.join(), "CareFirst");
+  assert.match(items.join(), /age from 21 years.*: a request is needed/i);
+});
+
 test.run();

@@ -21,10 +21,12 @@ const PA_TYPE = { not_required: "none", required: "full", depends: "conditional"
   PaType
 >;
 
+type Asked = Pick<Question, "state" | "plan" | "setting" | "facts" | "platform">;
+
 /** `code`: of a question about one. Undefined where none of the cases can apply. */
 export async function byCases(
   cases: readonly RuleCase[],
-  question: Question,
+  question: Asked,
   code: string | null,
 ): Promise<Partial<Partly> | undefined> {
   const open: { when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
@@ -69,7 +71,7 @@ function settled(verdict: Verdict): Partial<Partly> {
 /** Each circumstance with the fact that settles it, and whether it applies; undefined where that is not known. */
 function factsOf(
   { plans, codes, settings, age, diagnosis, amount, other }: When,
-  { plan, setting, facts }: Question,
+  { plan, setting, facts }: Asked,
   code: string | null,
 ): { fact: Need["fact"]; holds: boolean | undefined }[] {
   const planId = plan?.shown.kind === "plan" ? plan.shown.id : null;

@@ -1,6 +1,5 @@
 /** GET /v1/action-plan: what to do next, by when, and which appeals are open; every element cites its source. */
 
-import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import { channelInWords } from "../../../../build/contract/routing/channel-words.ts";
 import { chooseRoute } from "../../../../build/contract/routing/choose-route.ts";
@@ -16,7 +15,8 @@ import type { AnswerRoute } from "../../../../build/contract/shapes/route.ts";
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { decidedItem, namedDrug, needsRequest, type Decided } from "../check/decided-item.ts";
 import { action, type UnrankedAction } from "./action.ts";
-import { listed, sendTo } from "./send-to.ts";
+import { sendTo } from "./send-to.ts";
+import { whatDecidesCategory, whatDecidesDrug } from "./what-decides.ts";
 import { endOf, plusDays } from "./deadline.ts";
 import { composedAt } from "../published/documents.ts";
 import { lookupAnswerOn, today } from "../rules/rule-of-day.ts";
@@ -25,6 +25,7 @@ import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.t
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
+import { byCases } from "../check/by-cases.ts";
 import { planOf, withRequests } from "../check/next.ts";
 import { planNamed } from "../check/plan-named.ts";
 import { requestedAs } from "../check/drug-by-codes.ts";
@@ -72,13 +73,15 @@ export const actionPlan: Operation = ({ search, platform }) => {
         item: { ...found.item, branches: await withRequests(requested, found.item.branches, known.code) },
       };
       const rule = answer && { ...answer, ...decided };
+      const byCase = decided ? undefined : await byCasesOf(answer, requested);
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
       const moment: Moment = { urgency, stage, date, cell };
       const exclusion = absences && (await exclusionOn(absences, cell, day, platform));
       // Where no authorization is required, or none can help, there is no decision to wait for.
-      const hasRequest = needsRequest(decided, rule) && !exclusion;
+      const isFree = (decided?.item.verdict ?? byCase?.verdict) === "not_required";
+      const hasRequest = needsRequest(decided, rule) && !isFree && !exclusion;
       const sentOn = stage === "requested" ? date : undefined;
       const member = planOf({ plan });
       const route = hasRequest ? chooseRoute(context.routes, { ...cell, day, plan: member, among: plan?.among }) : null;
@@ -105,9 +108,13 @@ export const actionPlan: Operation = ({ search, platform }) => {
         rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
-        actions: (decided?.item.verdict === "not_required" && stage !== "denied"
-          ? [nothingToRequest(decided)]
-          : actionsFor(moment, decided, rule, route, clocks, ladder, absences && whomToAsk(absences, cell, exclusion))
+        actions: (isFree && rule && stage !== "denied"
+          ? [nothingToRequest(decided, rule)]
+          : actionsFor(moment, rule, route, clocks, ladder, [
+              absences && whomToAsk(absences, cell, exclusion),
+              decided?.item.verdict === "depends" && whatDecidesDrug(decided),
+              answer && byCase?.verdict === "depends" && byCase.branches && whatDecidesCategory(byCase, answer.result),
+            ])
         ).map((one, place) => ({ rank: place + 1, ...one })),
         route,
         clocks,
@@ -135,30 +142,15 @@ function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: Publish
   return `No verified rule for ${absences.names[cell.code] ?? cell.code} under ${absences.programs[cell.program].name} in ${absences.states[cell.state]}: the deadlines and appeals below are those of the program. ${absences.programs[cell.program].decided_by}`;
 }
 
-/** Of a drug that its list frees, whatever the rule of its class asks of others. */
-function nothingToRequest({ item: { limits }, result }: Decided): UnrankedAction {
-  return action("No request is needed", limits.length > 0 ? ["Stay within the limits on the list."] : [], result);
+/** What applies in the circumstances that are known, where the rule says it for single ones. */
+function byCasesOf(answer: LookupAnswer | undefined, asked: Omit<Parameters<typeof byCases>[1], "facts">) {
+  return answer?.result.cases && byCases(answer.result.cases, { ...asked, facts: {} }, null);
 }
 
-/** Of a drug whose list leaves it to facts of the patient or the product, or to who bills it. */
-function whatDecides({ item: { needs, branches }, result }: Decided): UnrankedAction {
-  return action(
-    "Find out whether a request is needed",
-    [
-      ...needs.map(
-        ({ fact, options }) =>
-          `It depends on ${FACT_WORDS[fact]}${options.length > 0 && fact !== "setting" ? `: ${options.join("; ")}` : ""}.`,
-      ),
-      ...branches.flatMap(({ when: { setting }, route }) =>
-        route
-          ? [
-              `If ${setting === "clinic" ? "a clinic bills it" : "a pharmacy dispenses it"}: ${route.receiver}. ${listed(route.channels)}`,
-            ]
-          : [],
-      ),
-    ],
-    result,
-  );
+/** Of a drug that its list frees, or a plan that asks for nothing, whatever the rule asks of others. */
+function nothingToRequest(decided: Decided | undefined, { result }: LookupAnswer): UnrankedAction {
+  const hasLimits = decided !== undefined && decided.item.limits.length > 0;
+  return action("No request is needed", hasLimits ? ["Stay within the limits on the list."] : [], result);
 }
 
 /** The first thing to do where no rule is known. */
@@ -188,12 +180,11 @@ function withDates(level: PublishedLevel, { stage, date }: Moment): DatedLevel {
 
 function actionsFor(
   { stage, date }: Moment,
-  decided: Decided | undefined,
   rule: LookupAnswer | undefined,
   route: AnswerRoute | null,
   clocks: readonly DatedClock[],
   ladder: readonly DatedLevel[],
-  withoutRule: UnrankedAction | undefined,
+  first: readonly (UnrankedAction | false | undefined)[],
 ): UnrankedAction[] {
   const isDenied = stage === "denied";
   const isBefore = stage === "before_request";
@@ -210,8 +201,7 @@ function actionsFor(
     ? []
     : ladder.filter(({ level }) => level <= (isDenied ? 2 : 1)).map((level) => appealTo(level, isDenied));
   return [
-    ...(isBefore && withoutRule ? [withoutRule] : []),
-    ...(isBefore && decided?.item.verdict === "depends" ? [whatDecides(decided)] : []),
+    ...(isBefore ? first.filter((one) => one !== undefined && one !== false) : []),
     ...(takesAll ? actions(steps.filter((step) => !isLater(step) && !(isBefore && route && step.sends))) : []),
     ...(isBefore && route ? [sendTo(route)] : []),
     ...expected,
