@@ -41,8 +41,17 @@ test("cases of a plan that serves the program have no findings", () => {
   assert.equal(findingsOf(CASES), []);
 });
 
-function findingsOf(cases: unknown, file = FILE): Finding[] {
-  const loaded = loadContent(writeSample({ ...SAMPLE_CODES, [file]: rule({ cases }) }));
+test("finds an amount and an age that the notes do not name; what they write in words or as the next age is named", () => {
+  const notes = "Up to thirty visits a year, and 1,200 dollars, need none under rule 530.03 at ages younger than 21.";
+  const problems = (when: object) => findingsOf([{ when, pa: "none" }], FILE, notes).map(({ problem }) => problem);
+  assert.equal(problems({ amount: "the first 25 visits" }), ["the notes do not name 25"]);
+  assert.equal(problems({ age: { from: 3, to: 17 } }), ["the notes do not name 3, 17"]);
+  assert.equal(problems({ amount: "30 visits or 1,200 dollars", other: "rule 540.03", age: { to: 20 } }), []);
+});
+
+function findingsOf(cases: unknown, file = FILE, notes?: string): Finding[] {
+  const written = rule({ cases, ...(notes === undefined ? {} : { notes }) });
+  const loaded = loadContent(writeSample({ ...SAMPLE_CODES, [file]: written }));
   return validate(loaded.files, loaded.findings, TODAY).findings;
 }
 
