@@ -31,7 +31,10 @@ test.before(async () => {
 - { from: "92507", to: "92508", service_category: speech_therapy, because: Speech. }
 - { from: A0021, to: A0999, service_category: ambulance_transport, because: Ambulance. }
 `,
-    "states/TX/services/physical_therapy.yaml for medicaid_ffs": rule({ cases: LIMITED }),
+    "states/TX/services/physical_therapy.yaml for medicaid_ffs": rule({
+      cases: LIMITED,
+      notes: "Evaluations, the first 24 units a year and all units up to age 20 need none.",
+    }),
     "states/TX/services/occupational_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
     "states/OH/services/physical_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
     "states/OH/services/occupational_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
