@@ -16,6 +16,8 @@ export type Routed = Listed & {
   setting?: Setting | undefined;
   /** The plan, where it is known. */
   plan?: PublishedRoute["plan"];
+  /** Names or ids of the plans that may be meant, where it is not. */
+  candidates?: readonly string[] | undefined;
   day: Day;
 };
 
@@ -29,9 +31,8 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const first = asked.onlyFor?.[0] ?? onlyListIn(open, asked);
   const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
-  const [chosen] = main
-    .filter(({ plan }) => plan === undefined || plan.id === asked.plan?.id)
-    .sort((a, b) => nearness(b) - nearness(a));
+  const byNearness = main.sort((a, b) => nearness(b) - nearness(a));
+  const chosen = byNearness.find(({ plan }) => plan === undefined || plan.id === asked.plan?.id);
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
@@ -56,10 +57,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     last_verified: oldest,
     ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
-    plans:
-      asksThePlan && !plan
-        ? main.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan: plan.name, channels }]))
-        : [],
+    plans: asksThePlan && !plan ? channelsOfPlans(byNearness, asked) : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []
@@ -67,6 +65,16 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     ),
     confirm: isOld(oldest, asked.day),
   };
+}
+
+/** Of each plan its nearest route: of those that the name may mean, else of all. */
+function channelsOfPlans(byNearness: readonly PublishedRoute[], { candidates = [] }: Routed): AnswerRoute["plans"] {
+  const ofPlans = byNearness.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan, channels }]));
+  const meant = ofPlans.filter(({ plan: { id, name } }) => candidates.includes(name) || candidates.includes(id));
+  const shown = candidates.length > 0 ? meant : ofPlans;
+  return shown
+    .filter(({ plan }, place) => shown.findIndex((other) => other.plan.id === plan.id) === place)
+    .map(({ plan: { name }, channels }) => ({ plan: name, channels }));
 }
 
 /** Who answers questions where nobody is known to whom a request can be sent. */

@@ -68,7 +68,11 @@ function hasNoRequest(verdict: Verdict): boolean {
 
 function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[]): Promise<Request> {
   const { state, program, day, setting, platform } = question;
-  return whereAndWhen({ state, program, day, setting, plan: planOf(question), onlyFor, ...asked }, platform);
+  const candidates = question.plan?.shown.candidates;
+  return whereAndWhen(
+    { state, program, day, setting, plan: planOf(question), candidates, onlyFor, ...asked },
+    platform,
+  );
 }
 
 function planOf({ plan }: Requested): PublishedRoute["plan"] {
