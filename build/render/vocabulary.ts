@@ -34,7 +34,7 @@ export function vocabularyOf({
         PROGRAMS.flatMap((code) => called(code, programs[code]).map((phrase) => [phrase, code] as const)),
       ),
       plans: tableOf(placesByName(plans, listed, distinctNamesOfPlan)),
-      short_plans: tableOf(placesByName(plans, listed, (plan) => plan.short_names ?? [])),
+      short_plans: tableOf(placesByName(plans.filter(isOfMedicaid), listed, (plan) => plan.short_names ?? [])),
       subjects: tableOf([
         ...DRUG_CLASSES.flatMap((code) =>
           called(code, drugClasses[code]).map((phrase) => [phrase, `drug ${code}`] as const),
@@ -58,6 +58,11 @@ export function called(code: string, { name, also_called = [] }: Named): string[
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
   return [...new Set([plain, code.replaceAll("_", " "), ...also_called])];
+}
+
+/** A short name beside the word Medicaid means no plan of Medicare. */
+function isOfMedicaid({ value: { programs } }: Corpus["plans"][number]): boolean {
+  return programs.some((program) => !["medicare_traditional", "medicare_advantage", "part_d"].includes(program));
 }
 
 /** Where each name is that of a plan; without plans whose states are not known. `listed`: plans with lists of their own. */

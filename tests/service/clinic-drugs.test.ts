@@ -35,7 +35,9 @@ test("Medicare's plans decide them as drugs of Part B: their receiver and clocks
     for (const drug of ["Keytruda", "Opdivo", "Botox", "Prolia", "Ocrevus", "Tysabri", "Entyvio", "J9271"]) {
       const answer = await check(`state=TX&program=${program}&q=${drug}`);
       assert.is(answer.route?.receiver, "the member's Medicare Advantage plan", `${drug} of ${program}`);
-      assert.equal(answer.route?.plans, [], "the channels that are known of plans are those of Part D");
+      const ofPlans = JSON.stringify(answer.route?.plans);
+      assert.match(ofPlans, "1-877-730-3858", "HealthSpring's desk for drugs of Part B");
+      assert.not.match(ofPlans, "1-800-555-2546", "Humana's desk for drugs of Part D");
       assert.equal(clocksOf(answer), PART_B, `${drug} of ${program}`);
     }
 });

@@ -253,13 +253,15 @@ test("rows whose form is not understood are offered as printed, beside the forms
 
 test("Humana alone, which is several plans, comes back with the plans of the program", async () => {
   for (const [program, names] of [
-    ["part_d", ["Humana Gold Plus", "Humana Rx Plan"]],
-    ["medicare_advantage", ["Humana Gold Plus"]],
+    ["part_d", ["Humana Gold Plus", "Humana Rx Plan", "Humana Gold Plus SNP-DE"]],
+    ["medicare_advantage", ["Humana Gold Plus", "Humana Gold Plus SNP-DE"]],
   ] as const)
     for (const state of ["FL", "TX", "OH"]) {
-      const { plan } = (await ask(`/v1/check?state=${state}&program=${program}&q=Ozempic&plan=Humana`)).json;
+      const { plan, route } = (await ask(`/v1/check?state=${state}&program=${program}&q=Ozempic&plan=Humana`)).json;
       assert.equal([plan.id, plan.candidates], [null, names], `${state} ${program}`);
-      assert.ok(plan.note.startsWith(`"Humana" may be ${names.join(" or ")} (${program} in ${state})`), plan.note);
+      assert.equal(route.plans.map((one: any) => one.plan).sort(), [...names].sort());
+      const all = names.join(", ").replace(/, ([^,]*)$/, " or $1");
+      assert.ok(plan.note.startsWith(`"Humana" may be ${all} (${program} in ${state})`), plan.note);
     }
 });
 

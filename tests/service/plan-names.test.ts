@@ -185,6 +185,8 @@ test("a name of another state is not moved: the warning says where it is one", a
 test("a company's own name means the Medicaid plan only beside Medicaid and the state", async () => {
   const { understood } = await ask("Humana Ohio Medicaid, Humira prior auth?");
   assert.equal([understood.states, understood.programs], [["OH"], ["medicaid_mco"]]);
+  const medicare = await ask("CarePlus Florida Medicaid, Humira prior auth?");
+  assert.equal([medicare.understood.plans, medicare.understood.programs], [[], ["medicaid_ffs", "medicaid_mco"]]);
   const bare = await ask("Humana Ohio, Humira prior auth?");
   assert.equal([bare.understood.plans, bare.clarification?.about], [[], "program"]);
   assert.equal((await ask("star rating and Humira in Ohio Medicaid mco PA?")).understood.states, ["OH"]);

@@ -65,6 +65,16 @@ const OHIO = [
     applies_to: ["service"],
     plan: ["plan-three", "plan-four"],
   },
+  ...["Home health", "Home health and equipment"].map((about, place) => ({
+    about,
+    receiver: "Gold desk",
+    role: "plan",
+    programs: ["medicaid_mco"],
+    applies_to: ["service"],
+    codes: ["home_health", ...(place > 0 ? ["durable_medical_equipment"] : [])],
+    channels: fax(place > 0 ? "800-555-0104" : "800-555-0105"),
+    plan: "brand-gold",
+  })),
   {
     about: "Questions",
     receiver: "Line of Plan Two",
@@ -128,6 +138,8 @@ test.before(async () => {
         { plan: "plan-one", name: "Plan One", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-three", name: "Plan Three", programs: ["medicaid_mco"], source: "sample-law" },
         { plan: "plan-four", name: "Plan Four", programs: ["chip"], source: "sample-law" },
+        { plan: "brand-gold", name: "Brand Gold", programs: ["medicaid_mco"], source: "sample-law" },
+        { plan: "brand-silver", name: "Brand Silver", programs: ["medicaid_mco"], source: "sample-law" },
       ]),
       "states/OH/state.yaml": stringify({
         agency: { name: "Ohio's agency", url: "https://example.org/agency", ...cited },
@@ -216,6 +228,18 @@ test("where the plan decides and is not named, the plans that are known stand be
     [route.receiver, route.channels, route.plans],
     ["the member's plan", [{ kind: "member_card" }], [{ plan: "Plan One", channels: fax("800-555-0101") }]],
   );
+});
+
+test("where a name may mean several plans, theirs alone stand beside it, each with its nearest channels", async () => {
+  const asked = "check?state=OH&program=medicaid_mco&service=home_health";
+  const gold = { plan: "Brand Gold", channels: fax("800-555-0105") };
+  const { plan, route } = await ask(`${asked}&plan=Brand`);
+  assert.equal([plan.id, plan.candidates], [null, ["Brand Gold", "Brand Silver"]]);
+  assert.equal([route.receiver, route.plans], ["the member's plan", [gold]]);
+  assert.equal((await ask(`${asked}&plan=Silver`)).route.plans, []);
+  const others = { plan: "Plan Three", channels: fax("800-555-0101") };
+  for (const named of ["", "&plan=Unheard"])
+    assert.equal((await ask(asked + named)).route.plans, [gold, others], named);
 });
 
 test("a plan that is named receives its own members' requests", async () => {

@@ -16,8 +16,10 @@ export type Routed = Listed & {
   setting?: Setting | undefined;
   /** The plan, where it is known. */
   plan?: PublishedRoute["plan"];
-  /** Where it is not: the ids of those that the question may mean, all plans of one company. */
+  /** Where it is not: the ids of all plans of the company that was named. */
   among?: readonly string[] | undefined;
+  /** Names or ids of the plans that may be meant, where it is not. */
+  candidates?: readonly string[] | undefined;
   day: Day;
 };
 
@@ -31,8 +33,8 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const first = asked.onlyFor?.[0] ?? onlyListIn(open, asked);
   const part = open.some(({ only_for }) => only_for === first) ? first : undefined;
   const main = open.filter(({ only_for, billed_by: by }) => only_for === part && (!by || by === biller));
-  const among = asked.plan ? [] : (asked.among ?? []);
-  const chosen = sameOfAll(main, among) ?? nearest(main, asked.plan?.id);
+  const byNearness = main.sort((a, b) => nearness(b) - nearness(a));
+  const chosen = sameOfAll(byNearness, asked) ?? nearest(byNearness, asked.plan?.id);
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
@@ -57,12 +59,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     last_verified: oldest,
     ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
-    plans:
-      asksThePlan && !plan
-        ? main.flatMap(({ plan, channels }) =>
-            plan && (among.length === 0 || among.includes(plan.id)) ? [{ plan: plan.name, channels }] : [],
-          )
-        : [],
+    plans: asksThePlan && !plan ? channelsOfPlans(byNearness, asked) : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []
@@ -73,17 +70,25 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
 }
 
 /** Of the routes for everyone and for the members of the plan. */
-function nearest(routes: readonly PublishedRoute[], plan: string | undefined): PublishedRoute | undefined {
-  return routes
-    .filter((route) => route.plan === undefined || route.plan.id === plan)
-    .sort((a, b) => nearness(b) - nearness(a))[0];
+function nearest(byNearness: readonly PublishedRoute[], plan: string | undefined): PublishedRoute | undefined {
+  return byNearness.find((route) => route.plan === undefined || route.plan.id === plan);
 }
 
 /** Whichever of the plans it is, the request goes to the same place; undefined where it does not, or is not known. */
-function sameOfAll(routes: readonly PublishedRoute[], plans: readonly string[]): PublishedRoute | undefined {
-  const [first, ...others] = plans.map((plan) => nearest(routes, plan));
+function sameOfAll(byNearness: readonly PublishedRoute[], { plan, among = [] }: Routed): PublishedRoute | undefined {
+  const [first, ...others] = plan ? [] : among.map((one) => nearest(byNearness, one));
   const place = ({ receiver, channels }: PublishedRoute) => JSON.stringify([receiver, channels]);
   return first?.plan && others.every((other) => other?.plan && place(other) === place(first)) ? first : undefined;
+}
+
+/** Of each plan its nearest route: of those that the name may mean, else of all. */
+function channelsOfPlans(byNearness: readonly PublishedRoute[], { candidates = [] }: Routed): AnswerRoute["plans"] {
+  const ofPlans = byNearness.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan, channels }]));
+  const meant = ofPlans.filter(({ plan: { id, name } }) => candidates.includes(name) || candidates.includes(id));
+  const shown = candidates.length > 0 ? meant : ofPlans;
+  return shown
+    .filter(({ plan }, place) => shown.findIndex((other) => other.plan.id === plan.id) === place)
+    .map(({ plan: { name }, channels }) => ({ plan: name, channels }));
 }
 
 /** Who answers questions where nobody is known to whom a request can be sent. */

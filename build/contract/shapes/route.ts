@@ -83,7 +83,9 @@ export const answerRoute = publishedRoute
     plan: z.string().nullable().describe("The plan in the question; null: none was named, or it makes no difference."),
     plans: z
       .array(z.strictObject({ plan: z.string(), channels: z.array(channel) }))
-      .describe("If the member's plan receives the request and no plan was named: the plans whose channels are known."),
+      .describe(
+        "If the member's plan receives the request and no plan was named: the plans whose channels are known; those that the name may mean, if any.",
+      ),
     confirm: z.boolean().describe("true: the text is more than three years old; confirm the receiver before use."),
     exceptions: z
       .array(z.strictObject({ only_for: z.string(), receiver: z.string(), channels: z.array(channel) }))

@@ -68,8 +68,11 @@ function hasNoRequest(verdict: Verdict): boolean {
 
 function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[]): Promise<Request> {
   const { state, program, day, setting, platform } = question;
-  const { plan: { among } = {} } = question;
-  return whereAndWhen({ state, program, day, setting, plan: planOf(question), among, onlyFor, ...asked }, platform);
+  const { shown: { candidates } = {}, among } = question.plan ?? {};
+  return whereAndWhen(
+    { state, program, day, setting, plan: planOf(question), candidates, among, onlyFor, ...asked },
+    platform,
+  );
 }
 
 /** The plan, where the question names one and not a program of the state. */

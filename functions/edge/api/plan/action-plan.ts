@@ -84,7 +84,15 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const hasRequest = needsRequest(decided, rule) && !isFree && !exclusion;
       const sentOn = stage === "requested" ? date : undefined;
       const member = planOf({ plan });
-      const route = hasRequest ? chooseRoute(context.routes, { ...cell, day, plan: member, among: plan?.among }) : null;
+      const route = hasRequest
+        ? chooseRoute(context.routes, {
+            ...cell,
+            day,
+            plan: member,
+            candidates: plan?.shown.candidates,
+            among: plan?.among,
+          })
+        : null;
       const clocks = hasRequest
         ? clocksFor(context.clocks, cell, route, urgency, asOf ?? date ?? today(platform)).map((clock) => ({
             ...clock,
