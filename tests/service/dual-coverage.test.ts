@@ -42,11 +42,12 @@ test("it depends on which part of Medicare pays first, with the answer of each",
     ["Original Medicare covers it and pays first", "not_required"],
     ["a Medicare Advantage plan or D-SNP decides", "not_verified"],
   ]);
-  assert.equal([answer.rule_id, answer.result, answer.next_steps], [null, null, []]);
 });
 
 test("a category and everyday words have the same branches", async () => {
-  assert.is(verdictsOf(await check({ service: "outpatient_surgery" }))[0]![1], "depends");
+  const surgery = await check({ service: "outpatient_surgery" });
+  assert.is(verdictsOf(surgery)[0]![1], "depends");
+  assert.equal([surgery.rule_id, surgery.result, surgery.next_steps], [null, null, []]);
   assert.is(verdictsOf(await check({ q: "sample injection" }))[0]![1], "not_required");
 });
 
