@@ -191,10 +191,10 @@ test("a code that was read in one secondary text only is less sure than the rest
 });
 
 test("a category of which part needs authorization says so, and speaks of no list", async () => {
-  const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "physical_therapy" });
+  const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "outpatient_surgery" });
   assert.equal(
     [verdict, headline],
-    ["depends", "Physical therapy: part of it needs prior authorization; the rule's notes say which."],
+    ["depends", "Outpatient surgery and procedures: part of it needs prior authorization; the rule's notes say which."],
   );
 });
 

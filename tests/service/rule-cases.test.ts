@@ -43,7 +43,11 @@ test.before(async () => {
       cases: [{ when: { plans: ["sample-plan"] }, pa: "required" }, { pa: "unknown" }],
     }),
     "states/TX/services/ambulance_transport.yaml for medicaid_ffs": rule({
-      cases: [{ when: { other: "an emergency" }, pa: "none" }, { pa: "required" }],
+      cases: [
+        { when: { settings: ["hospital_inpatient"] }, pa: "none" },
+        { when: { other: "an emergency" }, pa: "none" },
+        { pa: "required" },
+      ],
     }),
     "states/TX/services/inpatient_hospital.yaml for medicaid_ffs": rule({ pa_type: "full" }),
   });
@@ -92,16 +96,19 @@ test("facts that are missing are named with what the rule says of them, and each
   );
 });
 
-test("an exception that no question carries leaves required what is required otherwise", async () => {
+test("an exception out of the ordinary leaves required what is required otherwise", async () => {
   const { verdict, needs, branches } = await check({ code: "A0428" });
   assert.equal([verdict, needs], ["required", []]);
   assert.equal(
-    branches.map((branch) => [branch.when.other, branch.verdict]),
+    branches.map((branch) => [branch.when, branch.verdict]),
     [
-      ["an emergency", "not_required"],
-      ["otherwise", "required"],
+      [{ setting: "hospital_inpatient" }, "not_required"],
+      [{ other: "an emergency" }, "not_required"],
+      [{ other: "otherwise" }, "required"],
     ],
   );
+  assert.is((await check({ code: "A0428", setting: "hospital_inpatient" })).verdict, "not_required");
+  assert.is((await check({ code: "A0428", setting: "office" })).verdict, "required");
 });
 
 test("one plan's rule decides for its members, and names the plan to others", async () => {

@@ -21,4 +21,5 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   billed_with: "the other codes on the claim",
   code: "the procedure code",
   service_category: "which kind of service it is",
+  coverage: "which part of Medicare pays first",
 };

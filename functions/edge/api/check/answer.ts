@@ -10,6 +10,7 @@ import type { ProductDrug } from "../../../../build/contract/shapes/product-name
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { answerCode } from "./by-code.ts";
+import { besideMedicare } from "./by-medicare.ts";
 import { answerWords } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled, paysPartB } from "./drug-by-codes.ts";
 import { answerCategory, behind, byRule, excludedClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
@@ -81,15 +82,15 @@ export async function decide(question: Question): Promise<Checked & Pick<Partly,
 async function answerSubject(question: Question, subject: Question["subject"]): Promise<Partly> {
   switch (subject.is) {
     case "service":
-      return answerCategory(question, { kind: "service", code: subject.category });
+      return besideMedicare(question, (asked) => answerCategory(asked, { kind: "service", code: subject.category }));
     case "drug_class":
       return answerCategory(question, { kind: "drug", code: subject.code });
     case "supply":
       return unlessService(question, await answerLabel(question, subject.kind, subject.label));
     case "code":
-      return answerCode(question, subject.code);
+      return besideMedicare(question, (asked) => answerCode(asked, subject.code));
     case "codes":
-      return answerWords(question, subject);
+      return besideMedicare(question, (asked) => answerWords(asked, subject));
     case "many_codes":
       return {
         verdict: "unclear",

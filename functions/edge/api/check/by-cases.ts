@@ -21,6 +21,9 @@ const PA_TYPE = { not_required: "none", required: "full", depends: "conditional"
   PaType
 >;
 
+/** Facts that a question seldom gives, because they are out of the ordinary where a rule names them as an exception. */
+const EXCEPTIONAL: ReadonlySet<Need["fact"]> = new Set(["criteria", "setting"]);
+
 type Asked = Pick<Question, "state" | "plan" | "setting" | "facts" | "platform">;
 
 /** `code`: of a question about one. Undefined where none of the cases can apply. */
@@ -56,9 +59,9 @@ export async function byCases(
     ...differing.flatMap(({ when, verdict }) => whensOf(when, names).map((one) => branch(one, verdict))),
     branch({ other: "otherwise" }, rest),
   ];
-  // An exception that no question carries leaves the ordinary case decided, if that asks for more.
+  // Such exceptions leave the ordinary case decided, if that asks for more.
   const isSettled =
-    rest === "required" && differing.every(({ missing }) => missing.every((fact) => fact === "criteria"));
+    rest === "required" && differing.every(({ missing }) => missing.every((fact) => EXCEPTIONAL.has(fact)));
   if (isSettled) return { ...settled(rest), branches };
   return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
 }
