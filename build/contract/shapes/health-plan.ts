@@ -44,7 +44,7 @@ export const planOfCheck = z
     list: listInBrief.nullable().describe("The plan's own list in force; null: no such list was read row by row."),
     decides: z
       .boolean()
-      .describe("Whether the plan's own list settles the answer, alone or together with the state's."),
+      .describe("Whether the plan's own list or policy settles the answer, alone or together with the state's."),
     candidates: z.array(z.string()).describe("Names or ids of plans; ask again with one of them."),
     note: z.string().nullable().describe("How the plan's own list decides, or why it does not."),
   })

@@ -77,9 +77,9 @@ function questionForm(vocabulary: Vocabulary, suggestions: readonly string[]): H
 <select id="state" name="state" required><option value="">Choose a state</option>${options(vocabulary.jurisdictions, byName(vocabulary.jurisdictions))}</select></div>
 <div class="field" data-for="lookup compare plan list"><label for="program">Program</label>
 <select id="program" name="program" required><option value="">Choose a program</option>${options(vocabulary.programs)}</select></div>
-<div class="field" data-for="lookup"><label for="plan">Plan, as on the card (optional)</label>
+<div class="field" data-for="lookup plan"><label for="plan">Plan, as on the card (optional)</label>
 <input id="plan" autocomplete="off" spellcheck="false" maxlength="80" placeholder="Molina STAR+PLUS" aria-describedby="plan-hint">
-<div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A known name selects its state and program. For a named drug, the plan's own list decides where the state leaves the decision to plans.</p></div>
+<div id="plan-choice" role="status"></div><p id="plan-hint" class="hint">A known name selects its state and program. Its own list or rule decides where the state leaves the decision to plans, and the request goes to it.</p></div>
 <fieldset class="field" data-for="lookup compare plan"><legend>What it is about</legend>
 <label for="drug-name">Drug, service or code</label>
 <input id="drug-name" autocomplete="off" spellcheck="false" maxlength="120" placeholder="Suboxone 8-2 mg film" data-suggestions="${suggestions.join(" ")}" aria-describedby="drug-hint">

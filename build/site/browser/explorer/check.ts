@@ -16,6 +16,7 @@ import { keyScope } from "./key.ts";
 import { limitList } from "./limits.ts";
 import { listRows, type Place } from "./list-rows.ts";
 import { isCategory, nameOf, withNames } from "./names.ts";
+import { planNote } from "./plan-note.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact } from "./rule-facts.ts";
@@ -27,11 +28,11 @@ import { trustLine } from "./trust.ts";
 import { contactList } from "./where-and-when.ts";
 import { confidenceInWords, withDays } from "./words.ts";
 
-/** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
-export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {
+/** Whether the question names a product or, in a look-up, a plan or a service, and the key may check it. */
+export async function isCheck({ mode, q, drug, plan, service }: Question): Promise<boolean> {
   const namesProduct = drug !== undefined && !isCategory(drug);
-  const namesPlan = mode === "lookup" && plan !== undefined;
-  return q !== undefined || ((namesProduct || namesPlan) && (await mayCheck()));
+  const namesPlanOrService = mode === "lookup" && (plan !== undefined || service !== undefined);
+  return q !== undefined || ((namesProduct || namesPlanOrService) && (await mayCheck()));
 }
 
 /** A key that was issued for other operations looks up the class instead. */
@@ -132,13 +133,6 @@ function isUnlisted({ settled_by }: CheckAnswer): boolean {
 function listOf({ state, program, plan, settled_by }: CheckAnswer): Place {
   const isPlans = settled_by === "plan_row" || settled_by === "plan_unlisted";
   return { state, program, ...(isPlans && plan?.list ? { list: plan.list.id } : {}) };
-}
-
-/** What the answer says of the plan that was asked for, and names of plans to ask with. */
-function planNote({ plan }: CheckAnswer): Child {
-  if (!plan?.note) return null;
-  const names = plan.candidates.length > 0 ? ` Did you mean ${plan.candidates.join(" or ")}?` : "";
-  return element("p", { class: plan.decides ? "callout" : "callout warning" }, withNames(plan.note) + names);
 }
 
 /** Where the answer holds, above its headline. */

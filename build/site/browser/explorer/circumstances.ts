@@ -36,6 +36,6 @@ function placeInWords(setting: NonNullable<CheckBranch["when"]["setting"]>): str
   return setting === "pharmacy" ? "dispensed by a pharmacy" : settingInWords(setting);
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -26,13 +26,14 @@ export function classRule({
   const isSettled = isOfItself(settled_by);
   const heading = element("h3", {}, name ? `The ${subject?.drug_class ? "class" : "category"}: ${name}` : "The rule");
   const rule = [
-    element(
-      "p",
-      { class: "soft" },
-      isSettled
-        ? "This is the rule for the whole class. The answer above is for the drug itself."
-        : `${subject?.name ?? ""}: the rule is for ${name}.`,
-    ),
+    subject?.name !== name &&
+      element(
+        "p",
+        { class: "soft" },
+        isSettled
+          ? "This is the rule for the whole class. The answer above is for the drug itself."
+          : `${subject?.name ?? ""}: the rule is for ${name}.`,
+      ),
     not_covered && exclusion(not_covered),
     result && [
       ruleFacts(result, timestamp),

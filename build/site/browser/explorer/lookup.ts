@@ -3,6 +3,7 @@
 import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../contract/shapes/lookup.ts";
 import { absence, isAbsence } from "./absence.ts";
+import { caseTable } from "./case-table.ts";
 import { ask } from "./api.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
@@ -28,6 +29,7 @@ export async function lookUp(question: Question, asking: Asking): Promise<Answer
       { heading, address, ruleId: rule_id },
       understood(resolved_from),
       ruleFacts(result, timestamp),
+      caseTable(result.cases),
       routeBlock(route, { clocks, about: heading }),
       stepList("What to do next", next_steps),
       citationList(result.citations),

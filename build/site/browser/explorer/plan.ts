@@ -12,6 +12,7 @@ import { headingOf, understood } from "./lookup.ts";
 import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
+import { planNote } from "./plan-note.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
@@ -43,6 +44,7 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         actions: deadlines.length > 0 && calendarLink(deadlines, plan, { heading, address }),
       },
       element("p", { class: "soft" }, `So far: ${STAGES[plan.stage]}${plan.date ? `, ${dayInWords(plan.date)}` : ""}.`),
+      planNote(plan),
       understood(plan.resolved_from),
       plan.rule
         ? ruleFacts(plan.rule, plan.timestamp, plan.item && withNames(plan.item.headline))

@@ -26,7 +26,7 @@ type ParameterOf<Name extends keyof typeof OPERATIONS> = keyof (typeof OPERATION
 const ASKED: Record<Mode, readonly Field[]> = {
   lookup: ["state", "program", "plan", "drug", ...PRODUCT, "service"],
   compare: ["program", "drug", ...PRODUCT, "service", "states"],
-  plan: ["state", "program", "drug", "service", "stage", "date", "urgency"],
+  plan: ["state", "program", "plan", "drug", "service", "stage", "date", "urgency"],
   list: ["state", "program"],
   ask: [],
 } satisfies {

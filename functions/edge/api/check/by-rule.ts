@@ -50,6 +50,16 @@ export async function byRule(
     oldest_evidence,
     ...byUse(rule, subject),
     ...(rule.result.cases && (await byCases(rule.result.cases, question, subject.code))),
+    ...ofNamedPlan(rule, question),
+  };
+}
+
+/** Where the rule has cases of the very plan that was asked for. */
+function ofNamedPlan({ result: { cases = [] } }: KnownRule, { plan }: Question): Partial<Partly> {
+  const id = plan?.shown.id;
+  if (!id || !cases.some(({ when }) => when?.plans?.includes(id))) return {};
+  return {
+    plan: { ...plan.shown, decides: true, note: `By the policy of ${plan.shown.name}; other plans may differ.` },
   };
 }
 
