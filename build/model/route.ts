@@ -69,9 +69,13 @@ export const routeFileSchema = z
         description:
           "requests_only_for of the code lists whose requests it takes: it counts only in the settings of those that bind in the state.",
       }),
-      plan: z.union([sourceId, z.array(sourceId).min(2)]).exactOptional().meta({
-        description: "Only for members of this plan, or of each of these, in the programs that it serves: ids in content/plans.",
-      }),
+      plan: z
+        .union([sourceId, z.array(sourceId).min(2)])
+        .exactOptional()
+        .meta({
+          description:
+            "Only for members of this plan, or of each of these, in the programs that it serves: ids in content/plans.",
+        }),
       since: day.exactOptional(),
       until: day.exactOptional(),
       channels: z.array(channel).min(1).meta({ description: "In order of preference." }),

@@ -37,6 +37,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
   const { plan = asksThePlan ? asked.plan : undefined } = chosen;
+  const meant = asked.candidates;
   const help = chosen.last_resort || (asksThePlan && plan) ? helpOf(routes, plan, asked) : [];
   const oldest = help.reduce(
     (day, line) => (line.last_verified < day ? line.last_verified : day),
@@ -57,7 +58,17 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     last_verified: oldest,
     ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
-    plans: asksThePlan && !plan ? channelsOfPlans(byNearness, asked) : [],
+    // Of each plan its nearest route: of those that the name may mean, else of all.
+    plans:
+      asksThePlan && !plan
+        ? byNearness.flatMap(({ plan: its, channels }, place) =>
+            its &&
+            byNearness.findIndex((other) => other.plan?.id === its.id) === place &&
+            (!meant?.[0] || meant.includes(its.id) || meant.includes(its.name))
+              ? [{ plan: its.name, channels }]
+              : [],
+          )
+        : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []
@@ -65,16 +76,6 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     ),
     confirm: isOld(oldest, asked.day),
   };
-}
-
-/** Of each plan its nearest route: of those that the name may mean, else of all. */
-function channelsOfPlans(byNearness: readonly PublishedRoute[], { candidates = [] }: Routed): AnswerRoute["plans"] {
-  const ofPlans = byNearness.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan, channels }]));
-  const meant = ofPlans.filter(({ plan: { id, name } }) => candidates.includes(name) || candidates.includes(id));
-  const shown = candidates.length > 0 ? meant : ofPlans;
-  return shown
-    .filter(({ plan }, place) => shown.findIndex((other) => other.plan.id === plan.id) === place)
-    .map(({ plan: { name }, channels }) => ({ plan: name, channels }));
 }
 
 /** Who answers questions where nobody is known to whom a request can be sent. */

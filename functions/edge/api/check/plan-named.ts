@@ -16,7 +16,8 @@ import { listInBrief } from "./list-files.ts";
 const MOST_CANDIDATES = 10;
 
 /** What cards and directories print after a Medicare plan's name: (HMO-POS), H1036-062C, NE-3, CA-2AP, 003 FL. */
-const PRODUCT_CODES = /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]{0,2}\b|\b\d{3} [A-Z]{2}\b/g;
+const PRODUCT_CODES =
+  /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]{0,2}\b|\b\d{3} [A-Z]{2}\b/g;
 
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
