@@ -25,7 +25,8 @@ export type Routed = Listed & {
 
 /**
  * The nearest route: of the code, then of the plan, then of who bills, then the one that comes first: what is carved
- * out of the plans does not go to them. Without a word on who bills a drug, a pharmacy does. In a setting where only the services of one list are requested, theirs.
+ * out of the plans does not go to them. Without a word on who bills a drug, a pharmacy does. In a setting where only the
+ * services of one list are requested, theirs.
  */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
   const open = routes.filter((route) => isFor(route, asked));
@@ -59,7 +60,17 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     last_verified: oldest,
     ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
-    plans: asksThePlan && !plan ? channelsOfPlans(byNearness, asked) : [],
+    // Of each plan its nearest route: of those that the name may mean, else of all.
+    plans:
+      asksThePlan && !plan
+        ? byNearness.flatMap(({ plan: its, channels }, place) =>
+            its &&
+            byNearness.findIndex((other) => other.plan?.id === its.id) === place &&
+            (!meant?.[0] || meant.includes(its.id) || meant.includes(its.name))
+              ? [{ plan: its.name, channels }]
+              : [],
+          )
+        : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []

@@ -28,11 +28,11 @@ import { trustLine } from "./trust.ts";
 import { contactList } from "./where-and-when.ts";
 import { confidenceInWords, withDays } from "./words.ts";
 
-/** Whether the question names a product or, in a look-up, a plan or a service, and the key may check it. */
-export async function isCheck({ mode, q, drug, plan, service }: Question): Promise<boolean> {
+/** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
+export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {
   const namesProduct = drug !== undefined && !isCategory(drug);
-  const namesPlanOrService = mode === "lookup" && (plan !== undefined || service !== undefined);
-  return q !== undefined || ((namesProduct || namesPlanOrService) && (await mayCheck()));
+  const namesPlan = mode === "lookup" && plan !== undefined;
+  return q !== undefined || ((namesProduct || namesPlan) && (await mayCheck()));
 }
 
 /** A key that was issued for other operations looks up the class instead. */

@@ -1,13 +1,15 @@
-/** Look up: one rule as a sheet, or why there is none. */
+/** Look up: one rule as a sheet, or why there is none; with a key, what depends on facts is checked with them. */
 
 import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../contract/shapes/lookup.ts";
 import { absence, isAbsence } from "./absence.ts";
 import { caseTable } from "./case-table.ts";
+import { checkProduct, mayCheck } from "./check.ts";
 import { ask } from "./api.ts";
 import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import type { AskAgain } from "./facts-form.ts";
 import { listRows } from "./list-rows.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
@@ -16,13 +18,14 @@ import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 
-export async function lookUp(question: Question, asking: Asking): Promise<AnswerView> {
+export async function lookUp(question: Question, asking: Asking, again: AskAgain): Promise<AnswerView> {
   const { plan: _ofChecks, ...parameters } = parametersOf(question);
   const reply = await ask<LookupAnswer>("/v1/pa-lookup", parameters, asking);
   const [heading, address] = [headingOf(question), addressOf(question)];
   if ("refusal" in reply)
     return isAbsence(reply.refusal) ? { shown: sheet({ heading, address }, absence(reply.refusal)) } : reply;
   const { query, result, next_steps, route, clocks, rule_id, resolved_from, timestamp } = reply.answer;
+  if (result.cases && !asking.sample && (await mayCheck())) return checkProduct(question, asking, again);
   const place = { state: question.state!, program: question.program! };
   return {
     shown: sheet(

@@ -17,7 +17,7 @@ import { addressable, byClass, spelled, withProduct } from "./kept-of-question.t
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
 import { isCategory } from "./names.ts";
-import { asksLookup, openAnswersNear, openAnswerTo, sampleNote } from "./open-samples.ts";
+import { openAnswersNear, openAnswerTo, sampleNote } from "./open-samples.ts";
 import { planActions } from "./plan.ts";
 import { drugChoice, subjectChoice } from "./drug-choice.ts";
 import { meantSubjects } from "./meant-subject.ts";
@@ -225,9 +225,7 @@ function reveal(...shown: HTMLElement[]): void {
 async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {
   switch (question.mode) {
     case "lookup":
-      return asksLookup(asking) || !(await isCheck(question))
-        ? lookUp(question, asking)
-        : checkProduct(question, asking, ask);
+      return (await isCheck(question)) ? checkProduct(question, asking, ask) : lookUp(question, asking, ask);
     case "compare":
       return (await isCheck(question)) ? compareProduct(question, asking, ask) : compare(question, asking);
     case "list":

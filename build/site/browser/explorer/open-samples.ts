@@ -36,11 +36,6 @@ export function openAnswerTo(question: Question): OpenAnswer | undefined {
   return name && { name, path };
 }
 
-/** Without a key, what a sample answers by the rule is answered so. */
-export function asksLookup({ sample }: { sample?: OpenAnswer | undefined }): boolean {
-  return sample?.path === ASKED.lookup.code.path;
-}
-
 const MOST_NEAR = 3;
 
 /** Links of the page to open answers about the same drug, class or service; those of the same state come first. */
