@@ -60,17 +60,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
     last_verified: oldest,
     ...(further.length ? { further_source_urls: further } : {}),
     plan: plan?.name ?? null,
-    // Of each plan its nearest route: of those that the name may mean, else of all.
-    plans:
-      asksThePlan && !plan
-        ? byNearness.flatMap(({ plan: its, channels }, place) =>
-            its &&
-            byNearness.findIndex((other) => other.plan?.id === its.id) === place &&
-            (!meant?.[0] || meant.includes(its.id) || meant.includes(its.name))
-              ? [{ plan: its.name, channels }]
-              : [],
-          )
-        : [],
+    plans: asksThePlan && !plan ? channelsOfPlans(byNearness, asked) : [],
     exceptions: open.flatMap(({ only_for, plan, receiver, channels }) =>
       only_for === undefined || only_for === part || (plan && plan.id !== asked.plan?.id)
         ? []
