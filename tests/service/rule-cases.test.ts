@@ -31,13 +31,20 @@ test.before(async () => {
 - { from: "92507", to: "92508", service_category: speech_therapy, because: Speech. }
 - { from: A0021, to: A0999, service_category: ambulance_transport, because: Ambulance. }
 `,
-    "states/TX/services/physical_therapy.yaml for medicaid_ffs": rule({ cases: LIMITED }),
+    "states/TX/services/physical_therapy.yaml for medicaid_ffs": rule({
+      cases: LIMITED,
+      notes: "Evaluations, the first 24 units a year and all units up to age 20 need none.",
+    }),
     "states/TX/services/occupational_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
     "states/OH/services/physical_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
     "states/OH/services/occupational_therapy.yaml for medicaid_ffs": rule({ pa_type: "full" }),
     "states/TX/services/speech_therapy.yaml for medicaid_ffs": rule({
       basis: "plan_policy",
       cases: [{ when: { plans: ["sample-plan"] }, pa: "required" }, { pa: "unknown" }],
+    }),
+    "states/TX/services/home_health.yaml for medicaid_ffs": rule({
+      also: ["sample-law"],
+      cases: [{ when: { plans: ["sample-plan"] }, pa: "none", source: "sample-law" }, { pa: "unknown" }],
     }),
     "states/TX/services/ambulance_transport.yaml for medicaid_ffs": rule({
       cases: [{ when: { other: "an emergency" }, pa: "none" }, { pa: "required" }],
@@ -107,6 +114,32 @@ test("one plan's rule decides for its members, and names the plan to others", as
   assert.is(unnamed.verdict, "depends");
   assert.equal(unnamed.needs, [{ fact: "plan", options: ["Sample Plan"] }]);
   assert.is(unnamed.branches[0]!.when.other, "members of Sample Plan");
+});
+
+test("what another text says of a plan's members is answered with that text, for them alone", async () => {
+  const member = await check({ service: "home_health", plan: "Sample Plan" });
+  assert.is(member.verdict, "not_required");
+  assert.equal(
+    [member.source_url, member.last_verified, member.oldest_evidence, member.confidence],
+    ["https://example.org/law", "2026-03-01", "2026-03-01", 0.65],
+  );
+  const cited = ({ citations }: CheckAnswer) => citations.map(({ url, needed = false }) => [url, needed]);
+  const law = "https://example.org/law";
+  const notice = "https://example.org/notice";
+  assert.equal(cited(member), [
+    [law, true],
+    [notice, false],
+  ]);
+  assert.match(member.plan!.note!, /other plans may differ/);
+  const anyone = await check({ service: "home_health" });
+  assert.equal(
+    [anyone.verdict, anyone.source_url, anyone.last_verified, anyone.confidence],
+    ["depends", notice, "2026-05-01", 0.95],
+  );
+  assert.equal(cited(anyone), [
+    [notice, true],
+    [law, false],
+  ]);
 });
 
 test("a code that two professions bill has one answer where both have the same, else it depends on the category", async () => {

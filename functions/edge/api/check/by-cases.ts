@@ -31,7 +31,9 @@ export async function byCases(
 ): Promise<Partial<Partly> | undefined> {
   const open: { when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
   let rest: Verdict = "depends";
-  for (const { when, pa } of cases) {
+  let last: RuleCase | undefined;
+  for (const one of cases) {
+    const { when, pa } = one;
     const facts = when ? factsOf(when, question, code) : [];
     if (facts.some(({ holds }) => holds === false)) continue;
     const missing = facts.flatMap(({ fact, holds }) => (holds === undefined ? [fact] : []));
@@ -40,14 +42,15 @@ export async function byCases(
       continue;
     }
     rest = VERDICT[pa];
-    if (open.length === 0) return settled(rest);
+    last = one;
+    if (open.length === 0) return settled(rest, last, question);
     break;
   }
   if (open.length === 0) return undefined;
   // Cases at the end that come to the same as the rest need no fact.
-  const last = open.findLastIndex(({ verdict }) => verdict !== rest || rest === "depends");
-  const differing = open.slice(0, last + 1);
-  if (differing.length === 0) return settled(rest);
+  const until = open.findLastIndex(({ verdict }) => verdict !== rest || rest === "depends");
+  const differing = open.slice(0, until + 1);
+  if (differing.length === 0) return settled(rest, last, question);
   const names = await planNames(
     question,
     differing.flatMap(({ when }) => when.plans ?? []),
@@ -59,13 +62,28 @@ export async function byCases(
   // An exception that no question carries leaves the ordinary case decided, if that asks for more.
   const isSettled =
     rest === "required" && differing.every(({ missing }) => missing.every((fact) => fact === "criteria"));
-  if (isSettled) return { ...settled(rest), branches };
+  if (isSettled) return { ...settled(rest, last, question), branches };
   return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
 }
 
-function settled(verdict: Verdict): Partial<Partly> {
+/** `decided`: the case that applies; none where all that can apply come to the same. */
+function settled(verdict: Verdict, decided: RuleCase | undefined, { plan }: Asked): Partial<Partly> {
   const needs: Need[] = verdict === "depends" ? [{ fact: "criteria", options: [] }] : [];
-  return { verdict, pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE], needs };
+  return {
+    verdict,
+    pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE],
+    needs,
+    ...(decided ? readIn(decided) : {}),
+    ...(decided?.when?.plans && plan ? { plan: { ...plan.shown, note: OF_THIS_PLAN } } : {}),
+  };
+}
+
+const OF_THIS_PLAN = "The rule says what this plan asks for; other plans may differ.";
+
+/** The text that states the case, where it is not that of the rule. */
+function readIn({ source_url: url, last_verified: date, confidence }: RuleCase): Partial<Partly> {
+  if (url === undefined || date === undefined || confidence === undefined) return {};
+  return { source_url: url, last_verified: date, oldest_evidence: date, confidence };
 }
 
 /** Each circumstance with the fact that settles it, and whether it applies; undefined where that is not known. */
