@@ -136,6 +136,10 @@ test("what another text says of a plan's members is answered with that text, for
     [anyone.verdict, anyone.source_url, anyone.last_verified, anyone.confidence],
     ["depends", notice, "2026-05-01", 0.95],
   );
+  assert.equal(
+    anyone.branches.map(({ note }) => note),
+    ["Source: https://example.org/law, dated 2026-03-01.", null],
+  );
   assert.equal(cited(anyone), [
     [notice, true],
     [law, false],

@@ -29,7 +29,7 @@ export async function byCases(
   question: Asked,
   code: string | null,
 ): Promise<Partial<Partly> | undefined> {
-  const open: { when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
+  const open: { one: RuleCase; when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
   let rest: Verdict = "depends";
   let last: RuleCase | undefined;
   for (const one of cases) {
@@ -38,7 +38,7 @@ export async function byCases(
     if (facts.some(({ holds }) => holds === false)) continue;
     const missing = facts.flatMap(({ fact, holds }) => (holds === undefined ? [fact] : []));
     if (when && missing.length > 0) {
-      open.push({ when, missing, verdict: VERDICT[pa] });
+      open.push({ one, when, missing, verdict: VERDICT[pa] });
       continue;
     }
     rest = VERDICT[pa];
@@ -56,8 +56,8 @@ export async function byCases(
     differing.flatMap(({ when }) => when.plans ?? []),
   );
   const branches = [
-    ...differing.flatMap(({ when, verdict }) => whensOf(when, names).map((one) => branch(one, verdict))),
-    branch({ other: "otherwise" }, rest),
+    ...differing.flatMap(({ one, when, verdict }) => whensOf(when, names).map((said) => branch(said, verdict, one))),
+    branch({ other: "otherwise" }, rest, last),
   ];
   // An exception that no question carries leaves the ordinary case decided, if that asks for more.
   const isSettled =
@@ -159,7 +159,9 @@ function whensOf(
   return settings ? settings.map((setting) => ({ setting, ...when })) : [when];
 }
 
-function branch(when: CheckBranch["when"], verdict: Verdict): CheckBranch {
+function branch(when: CheckBranch["when"], verdict: Verdict, decided: RuleCase | undefined): CheckBranch {
   const paType = PA_TYPE[verdict as keyof typeof PA_TYPE];
-  return { when, verdict, pa_type: paType, limits: [], note: null, item_id: null };
+  const { source_url: url, last_verified: date } = decided ?? {};
+  const note = url === undefined ? null : `Source: ${url}, dated ${date}.`;
+  return { when, verdict, pa_type: paType, limits: [], note, item_id: null };
 }
