@@ -44,7 +44,11 @@ test.before(async () => {
     }),
     "states/TX/services/home_health.yaml for medicaid_ffs": rule({
       also: ["sample-law"],
-      cases: [{ when: { plans: ["sample-plan"] }, pa: "none", source: "sample-law" }, { pa: "unknown" }],
+      cases: [
+        { when: { plans: ["sample-plan"], age: { from: 21 } }, pa: "none", source: "sample-law" },
+        { pa: "unknown" },
+      ],
+      notes: "A plan asks for none of those aged 21 and older.",
     }),
     "states/TX/services/ambulance_transport.yaml for medicaid_ffs": rule({
       cases: [{ when: { other: "an emergency" }, pa: "none" }, { pa: "required" }],
@@ -117,20 +121,24 @@ test("one plan's rule decides for its members, and names the plan to others", as
 });
 
 test("what another text says of a plan's members is answered with that text, for them alone", async () => {
-  const member = await check({ service: "home_health", plan: "Sample Plan" });
-  assert.is(member.verdict, "not_required");
-  assert.equal(
-    [member.source_url, member.last_verified, member.oldest_evidence, member.confidence],
-    ["https://example.org/law", "2026-03-01", "2026-03-01", 0.65],
-  );
   const cited = ({ citations }: CheckAnswer) => citations.map(({ url, needed = false }) => [url, needed]);
   const law = "https://example.org/law";
   const notice = "https://example.org/notice";
-  assert.equal(cited(member), [
-    [law, true],
-    [notice, false],
-  ]);
-  assert.match(member.plan!.note!, /other plans may differ/);
+  const asked = { service: "home_health", plan: "Sample Plan" };
+  for (const [member, verdict] of [
+    [await check({ ...asked, age: "30" }), "not_required"],
+    [await check(asked), "depends"],
+  ] as const) {
+    assert.equal(
+      [member.verdict, member.source_url, member.last_verified, member.oldest_evidence, member.confidence],
+      [verdict, law, "2026-03-01", "2026-03-01", 0.65],
+    );
+    assert.equal(cited(member), [
+      [law, true],
+      [notice, false],
+    ]);
+    assert.match(member.plan!.note!, /other plans may differ/);
+  }
   const anyone = await check({ service: "home_health" });
   assert.equal(
     [anyone.verdict, anyone.source_url, anyone.last_verified, anyone.confidence],

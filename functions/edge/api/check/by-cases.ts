@@ -63,19 +63,35 @@ export async function byCases(
   const isSettled =
     rest === "required" && differing.every(({ missing }) => missing.every((fact) => fact === "criteria"));
   if (isSettled) return { ...settled(rest, last, question), branches };
-  return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
+  const told = [...differing.map(({ one }) => one), ...(last ? [last] : [])];
+  return {
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: needsOf(differing, names),
+    branches,
+    ...ofNamedPlan(
+      told.findLast(({ when, pa }) => when?.plans && pa !== "unknown"),
+      question,
+    ),
+  };
 }
 
 /** `decided`: the case that applies; none where all that can apply come to the same. */
-function settled(verdict: Verdict, decided: RuleCase | undefined, { plan }: Asked): Partial<Partly> {
+function settled(verdict: Verdict, decided: RuleCase | undefined, question: Asked): Partial<Partly> {
   const needs: Need[] = verdict === "depends" ? [{ fact: "criteria", options: [] }] : [];
   return {
     verdict,
     pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE],
     needs,
     ...(decided ? readIn(decided) : {}),
-    ...(decided?.when?.plans && plan ? { plan: { ...plan.shown, note: OF_THIS_PLAN } } : {}),
+    ...ofNamedPlan(decided, question),
   };
+}
+
+/** Of what the rule says of the plan that was named: by which text, and that it is not said of others. */
+function ofNamedPlan(said: RuleCase | undefined, { plan }: Asked): Partial<Partly> {
+  if (!said?.when?.plans || !plan?.shown.id) return {};
+  return { ...readIn(said), plan: { ...plan.shown, note: OF_THIS_PLAN } };
 }
 
 const OF_THIS_PLAN = "The rule says what this plan asks for; other plans may differ.";
