@@ -6,6 +6,7 @@
 import { serviceExistsIn, STATES, type ServiceCategory, type State } from "../contract/enumerations.ts";
 import { holdsOn, type Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
+import type { RuleCase } from "../contract/shapes/rule.ts";
 import type { RulePlace } from "../model/content-path.ts";
 import type { PlacedRule, Corpus, PlacedExclusion } from "../model/corpus.ts";
 import type { AuthoredExclusion } from "../model/exclusion.ts";
@@ -32,6 +33,8 @@ export type ExpandedRule = {
   steps: readonly (Procedure["steps"][number] & { read: Source; readAlso: Source[] })[];
   /** Where it was authored: `content/states/OH/...`. */
   file: string;
+  /** As they are published: those that another text states with its address, its date and how sure they are. */
+  cases?: RuleCase[];
   /** Worked out from the rows of the list in `file`. */
   fromRows?: true;
 };
@@ -129,9 +132,20 @@ function ruleExpander(
       oldestEvidence: oldestOf(evidence),
       steps: steps(rule.next_steps),
       file,
+      ...(rule.cases ? { cases: expandedCases(rule, source, today) } : {}),
       ...(fromRows ? { fromRows } : {}),
     };
   };
+}
+
+/** What a text says of single plans is their policy, whatever the rule of the others rests on. */
+function expandedCases({ cases = [], basis }: AuthoredRule, source: (id: string) => Source, today: Day): RuleCase[] {
+  return cases.map(({ source: id, ...one }) => {
+    if (id === undefined) return one;
+    const { url, kind, date } = source(id);
+    const ofCase = one.when?.plans ? "plan_policy" : basis;
+    return { ...one, source_url: url, last_verified: date, confidence: confidence(ofCase, [{ kind, date }], today) };
+  });
 }
 
 /** The rule in force on a day. */

@@ -43,6 +43,9 @@ export const ruleCases = z
       pa: z.enum(["none", "required", "unknown"]).meta({
         description: "unknown: the source leaves it open in this circumstance.",
       }),
+      source: sourceId.exactOptional().meta({
+        description: "The text that states this case, where it is not the rule's `source`: one of `also`.",
+      }),
     }),
   )
   .min(1)

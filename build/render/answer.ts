@@ -27,7 +27,7 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
     oldest_evidence: rule.oldestEvidence,
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
     ...(authored.by_use ? { by_use: authored.by_use } : {}),
-    ...(authored.cases ? { cases: authored.cases } : {}),
+    ...(rule.cases ? { cases: rule.cases } : {}),
     ...(counts ? { counts } : {}),
     ...(rule.fromRows ? { from_rows: true } : {}),
   };

@@ -34,7 +34,7 @@ import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
-import { ruleCaseNumbers, ruleCasePlans } from "./checks/rule-cases.ts";
+import { ruleCaseNumbers, ruleCasePlans, ruleCaseSources } from "./checks/rule-cases.ts";
 import { sources } from "./checks/sources.ts";
 import { twins } from "./checks/twins.ts";
 import { unfinishedNotes } from "./checks/unfinished-notes.ts";
@@ -66,6 +66,7 @@ const CHECKS: Check[] = [
   dates,
   verdicts,
   ruleCasePlans,
+  ruleCaseSources,
   ruleCaseNumbers,
   unfinishedNotes,
   programsThatExist,

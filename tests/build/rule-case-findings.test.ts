@@ -37,6 +37,12 @@ test("finds a plan that does not serve the program", () => {
   assert.ok(findings.some(({ problem }) => problem === "sample-plan does not serve chip there"));
 });
 
+test("finds a source of a case that the rule does not cite, and one that is the rule's own", () => {
+  const found = (source: string) => findingsOf([{ pa: "none", source }]).map(({ problem }) => problem);
+  assert.equal(found("sample-law"), ["sample-law is not among the rule's sources"]);
+  assert.equal(found("sample-notice"), ["sample-notice is the rule's own source"]);
+});
+
 test("cases of a plan that serves the program have no findings", () => {
   assert.equal(findingsOf(CASES), []);
 });

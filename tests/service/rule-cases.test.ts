@@ -42,6 +42,14 @@ test.before(async () => {
       basis: "plan_policy",
       cases: [{ when: { plans: ["sample-plan"] }, pa: "required" }, { pa: "unknown" }],
     }),
+    "states/TX/services/home_health.yaml for medicaid_ffs": rule({
+      also: ["sample-law"],
+      cases: [
+        { when: { plans: ["sample-plan"], age: { from: 21 } }, pa: "none", source: "sample-law" },
+        { pa: "unknown" },
+      ],
+      notes: "A plan asks for none of those aged 21 and older.",
+    }),
     "states/TX/services/ambulance_transport.yaml for medicaid_ffs": rule({
       cases: [
         { when: { settings: ["hospital_inpatient"] }, pa: "none" },
@@ -117,6 +125,40 @@ test("one plan's rule decides for its members, and names the plan to others", as
   assert.is(unnamed.verdict, "depends");
   assert.equal(unnamed.needs, [{ fact: "plan", options: ["Sample Plan"] }]);
   assert.is(unnamed.branches[0]!.when.other, "members of Sample Plan");
+});
+
+test("what another text says of a plan's members is answered with that text, for them alone", async () => {
+  const cited = ({ citations }: CheckAnswer) => citations.map(({ url, needed = false }) => [url, needed]);
+  const law = "https://example.org/law";
+  const notice = "https://example.org/notice";
+  const asked = { service: "home_health", plan: "Sample Plan" };
+  for (const [member, verdict] of [
+    [await check({ ...asked, age: "30" }), "not_required"],
+    [await check(asked), "depends"],
+  ] as const) {
+    assert.equal(
+      [member.verdict, member.source_url, member.last_verified, member.oldest_evidence, member.confidence],
+      [verdict, law, "2026-03-01", "2026-03-01", 0.65],
+    );
+    assert.equal(cited(member), [
+      [law, true],
+      [notice, false],
+    ]);
+    assert.match(member.plan!.note!, /other plans may differ/);
+  }
+  const anyone = await check({ service: "home_health" });
+  assert.equal(
+    [anyone.verdict, anyone.source_url, anyone.last_verified, anyone.confidence],
+    ["depends", notice, "2026-05-01", 0.95],
+  );
+  assert.equal(
+    anyone.branches.map(({ note }) => note),
+    ["Source: https://example.org/law, dated 2026-03-01.", null],
+  );
+  assert.equal(cited(anyone), [
+    [notice, true],
+    [law, false],
+  ]);
 });
 
 test("a code that two professions bill has one answer where both have the same, else it depends on the category", async () => {

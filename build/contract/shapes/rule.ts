@@ -39,6 +39,9 @@ const ruleCase = z.strictObject({
     .exactOptional()
     .describe("All of it must apply. Absent: in all other cases."),
   pa: z.enum(["none", "required", "unknown"]).describe("unknown: the source does not say."),
+  source_url: url.exactOptional().describe("Where this case was read, if not at the rule's source_url."),
+  last_verified: day.exactOptional().describe("The date of that text."),
+  confidence: z.number().min(0).max(1).exactOptional().describe("How sure this case is, by that text."),
 });
 export type RuleCase = z.infer<typeof ruleCase>;
 

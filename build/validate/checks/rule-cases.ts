@@ -1,4 +1,4 @@
-/** Cases of a rule: their plans exist and serve the program there, and their numbers are those of the notes. */
+/** Cases of a rule: their plans exist and serve the program there, their sources and numbers are those of the rule. */
 
 import type { RuleCase } from "../../contract/shapes/rule.ts";
 import { statesOfPlan } from "../../model/health-plan.ts";
@@ -20,6 +20,22 @@ export const ruleCasePlans: Check = {
             "write the id of a plan that serves the program in this state",
           );
         }
+  },
+};
+
+/** The sources of a rule are what it cites: a case of another text is one of them. */
+export const ruleCaseSources: Check = {
+  name: "rule-cases",
+  run({ part, report }) {
+    for (const { rule, file, path } of part.rules)
+      for (const [index, { source }] of (rule.cases ?? []).entries()) {
+        if (source === undefined || rule.also?.includes(source)) continue;
+        report(
+          { file, path: [...path, "cases", index, "source"] },
+          source === rule.source ? `${source} is the rule's own source` : `${source} is not among the rule's sources`,
+          source === rule.source ? "leave it out" : "add it to `also`, or correct the id",
+        );
+      }
   },
 };
 

@@ -32,43 +32,77 @@ export async function byCases(
   question: Asked,
   code: string | null,
 ): Promise<Partial<Partly> | undefined> {
-  const open: { when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
+  const open: { one: RuleCase; when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
   let rest: Verdict = "depends";
-  for (const { when, pa } of cases) {
+  let last: RuleCase | undefined;
+  for (const one of cases) {
+    const { when, pa } = one;
     const facts = when ? factsOf(when, question, code) : [];
     if (facts.some(({ holds }) => holds === false)) continue;
     const missing = facts.flatMap(({ fact, holds }) => (holds === undefined ? [fact] : []));
     if (when && missing.length > 0) {
-      open.push({ when, missing, verdict: VERDICT[pa] });
+      open.push({ one, when, missing, verdict: VERDICT[pa] });
       continue;
     }
     rest = VERDICT[pa];
-    if (open.length === 0) return settled(rest);
+    last = one;
+    if (open.length === 0) return settled(rest, last, question);
     break;
   }
   if (open.length === 0) return undefined;
   // Cases at the end that come to the same as the rest need no fact.
-  const last = open.findLastIndex(({ verdict }) => verdict !== rest || rest === "depends");
-  const differing = open.slice(0, last + 1);
-  if (differing.length === 0) return settled(rest);
+  const until = open.findLastIndex(({ verdict }) => verdict !== rest || rest === "depends");
+  const differing = open.slice(0, until + 1);
+  if (differing.length === 0) return settled(rest, last, question);
   const names = await planNames(
     question,
     differing.flatMap(({ when }) => when.plans ?? []),
   );
   const branches = [
-    ...differing.flatMap(({ when, verdict }) => whensOf(when, names).map((one) => branch(one, verdict))),
-    branch({ other: "otherwise" }, rest),
+    ...differing.flatMap(({ one, when, verdict }) => whensOf(when, names).map((said) => branch(said, verdict, one))),
+    branch({ other: "otherwise" }, rest, last),
   ];
   // Such exceptions leave the ordinary case decided, if that asks for more.
   const isSettled =
     rest === "required" && differing.every(({ missing }) => missing.every((fact) => EXCEPTIONAL.has(fact)));
-  if (isSettled) return { ...settled(rest), branches };
-  return { verdict: "depends", pa_type: "conditional", needs: needsOf(differing, names), branches };
+  if (isSettled) return { ...settled(rest, last, question), branches };
+  const told = [...differing.map(({ one }) => one), ...(last ? [last] : [])];
+  return {
+    verdict: "depends",
+    pa_type: "conditional",
+    needs: needsOf(differing, names),
+    branches,
+    ...ofNamedPlan(
+      told.findLast(({ when, pa }) => when?.plans && pa !== "unknown"),
+      question,
+    ),
+  };
 }
 
-function settled(verdict: Verdict): Partial<Partly> {
+/** `decided`: the case that applies; none where all that can apply come to the same. */
+function settled(verdict: Verdict, decided: RuleCase | undefined, question: Asked): Partial<Partly> {
   const needs: Need[] = verdict === "depends" ? [{ fact: "criteria", options: [] }] : [];
-  return { verdict, pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE], needs };
+  return {
+    verdict,
+    pa_type: PA_TYPE[verdict as keyof typeof PA_TYPE],
+    needs,
+    ...(decided ? readIn(decided) : {}),
+    ...ofNamedPlan(decided, question),
+  };
+}
+
+/** Of what the rule says of the plan that was named: by which text, and that it is not said of others. */
+function ofNamedPlan(said: RuleCase | undefined, { plan }: Asked): Partial<Partly> {
+  if (!said?.when?.plans || !plan?.shown.id) return {};
+  return { ...readIn(said), plan: { ...plan.shown, note: OF_THIS_PLAN } };
+}
+
+const OF_THIS_PLAN = "The rule says what this plan asks for; other plans may differ.";
+
+/** The text that states the case, where it is not that of the rule. */
+function readIn({ source_url: url, last_verified: date, confidence }: RuleCase): Partial<Partly> {
+  if (url === undefined || date === undefined || confidence === undefined) return {};
+  return { source_url: url, last_verified: date, oldest_evidence: date, confidence };
 }
 
 /** Each circumstance with the fact that settles it, and whether it applies; undefined where that is not known. */
@@ -144,7 +178,9 @@ function whensOf(
   return settings ? settings.map((setting) => ({ setting, ...when })) : [when];
 }
 
-function branch(when: CheckBranch["when"], verdict: Verdict): CheckBranch {
+function branch(when: CheckBranch["when"], verdict: Verdict, decided: RuleCase | undefined): CheckBranch {
   const paType = PA_TYPE[verdict as keyof typeof PA_TYPE];
-  return { when, verdict, pa_type: paType, limits: [], note: null, item_id: null };
+  const { source_url: url, last_verified: date } = decided ?? {};
+  const note = url === undefined ? null : `Source: ${url}, dated ${date}.`;
+  return { when, verdict, pa_type: paType, limits: [], note, item_id: null };
 }

@@ -36,6 +36,7 @@ export async function byRule(
   if (!rule) return { verdict: "not_verified", subject, ...(await withoutRule(question, coded)) };
   const { pa_type, confidence, source_url, last_verified, oldest_evidence, citations } = rule.result;
   const verdict = verdictOfType(pa_type);
+  const byCase = rule.result.cases && (await byCases(rule.result.cases, question, subject.code));
   return {
     verdict,
     subject,
@@ -49,18 +50,15 @@ export async function byRule(
     last_verified,
     oldest_evidence,
     ...byUse(rule, subject),
-    ...(rule.result.cases && (await byCases(rule.result.cases, question, subject.code))),
-    ...ofNamedPlan(rule, question),
+    ...byCase,
+    ...(byCase?.source_url ? { citations: decidingFirst(citations, byCase.source_url) } : {}),
   };
 }
 
-/** Where the rule has cases of the very plan that was asked for. */
-function ofNamedPlan({ result: { cases = [] } }: KnownRule, { plan }: Question): Partial<Partly> {
-  const id = plan?.shown.id;
-  if (!id || !cases.some(({ when }) => when?.plans?.includes(id))) return {};
-  return {
-    plan: { ...plan.shown, decides: true, note: `By the policy of ${plan.shown.name}; other plans may differ.` },
-  };
+/** Of a case that another text states than the rule's. */
+function decidingFirst(citations: Checked["citations"], url: string): Checked["citations"] {
+  const others = citations.filter((one) => one.url !== url).map(({ needed: _ofRule, ...one }) => one);
+  return [...citations.filter((one) => one.url === url).map((one) => ({ ...one, needed: true as const })), ...others];
 }
 
 /** A brand whose verdict depends on what it is prescribed for; a request for what the plan decides goes to the plan. */
