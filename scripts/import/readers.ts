@@ -1,6 +1,7 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { aarpMedicareRxFormulary } from "./readers/aarp-medicare-rx-formulary.ts";
 import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
 import { alPdlReference } from "./readers/al-pdl-reference.ts";
 import { arPdlTranscribed } from "./readers/ar-pdl-transcribed.ts";
@@ -116,6 +117,7 @@ export const READERS: Record<string, ListReader> = {
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
   "wv-pdl-transcribed": wvPdlTranscribed,
+  "aarp-medicare-rx-formulary": aarpMedicareRxFormulary,
   "dc-acdc-formulary": dcAmerihealthCaritas,
   "dc-medstar-formulary": dcMedstar,
   "md-pp-formulary": mdPriorityPartners,
