@@ -53,7 +53,9 @@ import {
   dcMedstar,
   excellusMedicare,
   ilAetnaBetterHealth,
+  ilCountyCare,
   mdPriorityPartners,
+  vaSentara,
 } from "./readers/plan-formularies.ts";
 import { riFfsPdlTranscribed } from "./readers/ri-ffs-pdl-transcribed.ts";
 import { scPtMinutesTranscribed } from "./readers/sc-pt-minutes-transcribed.ts";
@@ -122,6 +124,8 @@ export const READERS: Record<string, ListReader> = {
   "dc-medstar-formulary": dcMedstar,
   "md-pp-formulary": mdPriorityPartners,
   "il-aetna-abhil-list": ilAetnaBetterHealth,
+  "il-countycare-list": ilCountyCare,
+  "va-sentara-formulary": vaSentara,
   "ny-excellus-medicare-formulary": excellusMedicare,
   "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };
