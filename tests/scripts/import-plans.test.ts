@@ -185,6 +185,7 @@ test("headings outside of a table with tiers stand above its rows, and an empty 
         { x: 54.3, y: 50, text: "AGE - Age Limit" },
       ],
     },
+    { rows: [row(500, "gamma susp", "Preferred")], outside: [{ x: 80, y: 560, text: "Drug Name" }] },
   ]);
   const statuses =
     "{ Preferred: { pa: none, means: Covered., where: page 16 }, Preferred-PA: { pa: required, means: Asked., where: page 16 } }";
@@ -194,7 +195,13 @@ test("headings outside of a table with tiers stand above its rows, and an empty 
     list.sections.map(({ heading, rows }) => [heading, rows.map(({ product, status: tier }) => [product, tier])]),
     [
       ["ANALGESICS: OPIOIDS", [["alpha (generic of ALPHANA) tabs 5mg", "Preferred"]]],
-      ["OTHERS", [["BETA CAPS 5MG", "Preferred-PA"]]],
+      [
+        "OTHERS",
+        [
+          ["BETA CAPS 5MG", "Preferred-PA"],
+          ["gamma susp", "Preferred"],
+        ],
+      ],
     ],
   );
   const [alpha, beta] = list.sections.flatMap(({ rows }) => rows);
