@@ -63,6 +63,7 @@ import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
+import { vaHealthkeepersPdl } from "./readers/va-healthkeepers-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 import { wvPdlTranscribed } from "./readers/wv-pdl-transcribed.ts";
 
@@ -126,6 +127,7 @@ export const READERS: Record<string, ListReader> = {
   "il-aetna-abhil-list": ilAetnaBetterHealth,
   "il-countycare-list": ilCountyCare,
   "va-sentara-formulary": vaSentara,
+  "va-healthkeepers-pdl": vaHealthkeepersPdl,
   "ny-excellus-medicare-formulary": excellusMedicare,
   "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };
