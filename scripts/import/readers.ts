@@ -1,6 +1,7 @@
 /** All readers of drug lists by the name that `npm run import` takes. */
 
 import type { ListReader } from "./reader.ts";
+import { aarpMedicareRxFormulary } from "./readers/aarp-medicare-rx-formulary.ts";
 import { akPdlTranscribed } from "./readers/ak-pdl-transcribed.ts";
 import { alPdlReference } from "./readers/al-pdl-reference.ts";
 import { arPdlTranscribed } from "./readers/ar-pdl-transcribed.ts";
@@ -52,7 +53,9 @@ import {
   dcMedstar,
   excellusMedicare,
   ilAetnaBetterHealth,
+  ilCountyCare,
   mdPriorityPartners,
+  vaSentara,
 } from "./readers/plan-formularies.ts";
 import { riFfsPdlTranscribed } from "./readers/ri-ffs-pdl-transcribed.ts";
 import { scPtMinutesTranscribed } from "./readers/sc-pt-minutes-transcribed.ts";
@@ -60,6 +63,7 @@ import { tnTenncareCriteria } from "./readers/tn-tenncare-criteria.ts";
 import { txVdpPdl } from "./readers/tx-vdp-pdl.ts";
 import { utPdlTranscribed } from "./readers/ut-pdl-transcribed.ts";
 import { vaDmasPdl } from "./readers/va-dmas-pdl.ts";
+import { vaHealthkeepersPdl } from "./readers/va-healthkeepers-pdl.ts";
 import { wiPdlTranscribed } from "./readers/wi-pdl-transcribed.ts";
 import { wvPdlTranscribed } from "./readers/wv-pdl-transcribed.ts";
 
@@ -116,10 +120,14 @@ export const READERS: Record<string, ListReader> = {
   "va-dmas-pdl": vaDmasPdl,
   "wi-pdl-transcribed": wiPdlTranscribed,
   "wv-pdl-transcribed": wvPdlTranscribed,
+  "aarp-medicare-rx-formulary": aarpMedicareRxFormulary,
   "dc-acdc-formulary": dcAmerihealthCaritas,
   "dc-medstar-formulary": dcMedstar,
   "md-pp-formulary": mdPriorityPartners,
   "il-aetna-abhil-list": ilAetnaBetterHealth,
+  "il-countycare-list": ilCountyCare,
+  "va-sentara-formulary": vaSentara,
+  "va-healthkeepers-pdl": vaHealthkeepersPdl,
   "ny-excellus-medicare-formulary": excellusMedicare,
   "al-blue-advantage-choice-formulary": blueAdvantageChoice,
 };

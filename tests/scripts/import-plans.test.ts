@@ -163,4 +163,50 @@ test("a table without tiers has one status, and its headings stand outside of it
   assert.equal([rows[2]!.days_supply, rows[2]!.step], [90, { first: 2, of: "antihypertensives" }]);
 });
 
+test("headings outside of a table with tiers stand above its rows, and an empty first cell is none of them", () => {
+  const row = (y: number, drug: string, tier: string, requirements = ""): TaggedCell[] => [
+    [],
+    cell(84, y, drug),
+    cell(363, y, tier),
+    cell(424, y, requirements),
+  ];
+  const document = madeTaggedSheets([
+    { rows: [], outside: [{ x: 60, y: 500, text: "through its effective date of January 1, 2026." }] },
+    {
+      rows: [
+        [[], cell(80, 560, "Drug Name"), cell(350, 560, "Drug Tier"), cell(424, 560, "Requirements/Limits")],
+        row(500, "alpha (generic of ALPHANA) tabs 5mg", "Preferred", "QL (1 tab every 1 day), AGE|(Min 6, Max 18)"),
+        row(440, "BETA CAPS 5MG", "Preferred-PA", "ST, PA"),
+      ],
+      outside: [
+        { x: 54, y: 540, text: "ANALGESICS" },
+        { x: 67, y: 520, text: "OPIOIDS" },
+        { x: 67, y: 460, text: "OTHERS" },
+        { x: 54.3, y: 50, text: "AGE - Age Limit" },
+      ],
+    },
+    { rows: [row(500, "gamma susp", "Preferred")], outside: [{ x: 80, y: 560, text: "Drug Name" }] },
+  ]);
+  const statuses =
+    "{ Preferred: { pa: none, means: Covered., where: page 16 }, Preferred-PA: { pa: required, means: Asked., where: page 16 } }";
+  const { status, output, list } = imported("il-countycare-list-2026-01", "il-countycare-list", statuses, document);
+  assert.is(status, 0, output);
+  assert.equal(
+    list.sections.map(({ heading, rows }) => [heading, rows.map(({ product, status: tier }) => [product, tier])]),
+    [
+      ["ANALGESICS: OPIOIDS", [["alpha (generic of ALPHANA) tabs 5mg", "Preferred"]]],
+      [
+        "OTHERS",
+        [
+          ["BETA CAPS 5MG", "Preferred-PA"],
+          ["gamma susp", "Preferred"],
+        ],
+      ],
+    ],
+  );
+  const [alpha, beta] = list.sections.flatMap(({ rows }) => rows);
+  assert.equal([alpha!.age, alpha!.quantity], [{ from: 6, to: 18 }, [{ most: 1, unit: "tab", every: "day" }]]);
+  assert.equal(beta!.marks, ["ST", "PA"]);
+});
+
 test.run();

@@ -83,6 +83,32 @@ export const ilAetnaBetterHealth = planFormulary({
   titles: /^(Prescription Drug Name|lowercase italics)/,
 });
 
+/** CountyCare, Illinois: `effective date of January 1, 2026` on the cover. */
+export const ilCountyCare = planFormulary({
+  prefix: "il-countycare-list",
+  effective: (text) => {
+    const [, month, day, year] = /effective date of ([A-Z][a-z]+) (\d{1,2}), (\d{4})/.exec(text) ?? [];
+    return isoDay(year, month, day);
+  },
+  cells: { product: 1, tier: 2, requirements: 3 },
+  tiers: { printed: ["Preferred", "Preferred-PA", "Non-Preferred"], at: 384, within: 40 },
+  headings: { at: [54, 67], butNot: /^(AGE - |Specialty|Drug Name|\d+$)/ },
+  marks: ["PA", "ST", "QL", "AGE", "OTC", "SP"],
+  heads: /Drug Name/,
+  titles: /^Drug Name$/,
+});
+
+/** Sentara Community Plan, Virginia: `updated on 07/01/2026`. */
+export const vaSentara = planFormulary({
+  prefix: "va-sentara-formulary",
+  effective: (text) => updatedOn(text),
+  cells: DRUG_FIRST,
+  tiers: { printed: ["Generic", "Brand"], at: 336, within: 40 },
+  marks: ["PA", "ST", "QL", "OTC"],
+  heads: /^Drug Name$/,
+  titles: /^Drug Name$/,
+});
+
 /** YYYY-MM-DD of `Effective 07/01/2026`. */
 function effectiveOn(text: string): string | undefined {
   const [, month, day, year] = /Effective (\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
