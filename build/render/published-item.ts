@@ -92,8 +92,8 @@ function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["stren
   return strengths.map(({ amounts, ...rest }) => ({ amounts: [...amounts], ...rest }));
 }
 
-/** "(limit 40 mg/day)" is no strength. */
-const LIMIT = /\(\s*(?:limit|max|maximum)\b[^()]*\)/gi;
+/** "(limit 40 mg/day)" and "(initial dose limit 5mg/day)" are no strength. */
+const LIMIT = /\(\s*(?:(?:[a-z]+ )*limit|max|maximum)\b[^()]*\)/gi;
 const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
 const NOT = /\(\s*not\b[^()]*\)/gi;
 

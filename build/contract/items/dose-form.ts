@@ -61,6 +61,16 @@ export function indexForms({ forms, release, devices }: FormWords): WholeFormInd
 
 /** `sold`: the forms in which the drug (or the brand) is known to be sold. */
 export function formsIn(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
+  const meant = formsMeant(text, index, sold);
+  const onSkin = TOPICAL.test(text) ? meant.forms.filter((form) => !ELSEWHERE.test(form)) : [];
+  return onSkin.length > 0 ? { ...meant, forms: onSkin } : meant;
+}
+
+/** A "topical cream" is none for the eye or the vagina. */
+const TOPICAL = /\b(top|topical)\b/i;
+const ELSEWHERE = /^(eye|ear|nasal|vaginal|rectal|oral) /;
+
+function formsMeant(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
   const { forms, release } = mentioned(wordsOf(text), index);
   if (!release && !IMMEDIATE_WORDS.test(text)) return forms.length > 0 ? known(forms, sold) : NO_FORM;
   const meant = partsOf(text, index).map((part) => formsOfPart(part, index, sold));
@@ -123,6 +133,16 @@ export function isInjected(form: string): boolean {
   return /inject|syringe|vial|cartridge/.test(form);
 }
 
+/** RxNorm, lists and clinics call a vial an injection, and leave out that some forms are delayed-release. */
+export function isSameForm(one: string, other: string): boolean {
+  return one === other || commonName(one) === commonName(other);
+}
+
+function commonName(form: string): string {
+  if (form === "vial") return "injection";
+  return form.replace(/^delayed-release (orally|sprinkle)/, "$1");
+}
+
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {
   const forms = new Set<string>();
   let release: string | undefined;
@@ -148,6 +168,9 @@ function released(forms: readonly string[], release: string, index: FormIndex, s
     (forms.length === 0 || forms.some((one) => form === one || form.endsWith(` ${one}`)));
   const asSold = sold.filter(isMeant);
   if (asSold.length > 0) return { forms: asSold, unsure: false };
+  // RxNorm calls the delayed-release packets granules only.
+  const plain = forms.filter((form) => sold.includes(form) && /granules|powder/.test(form));
+  if (plain.length > 0) return { forms: plain, unsure: false };
   const possible = index.released.filter(isMeant);
   return possible.length > 0 ? { forms: possible, unsure: sold.length > 0 } : { forms, unsure: true };
 }
@@ -162,6 +185,9 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
   const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
   if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
+  // An injection may be one with any device.
+  const injected = forms.includes("injection") && exact.length === 0 ? sold.filter(isInjected) : [];
+  if (injected.length > 0) return { forms: injected, unsure: false };
   // What is sold as eye drops suspension alone is called eye drops.
   const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
   if (close.length > 0) return { forms: close, unsure: false };

@@ -4,8 +4,8 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isReleased, isSolid } from "./dose-form.ts";
-import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
+import { isPlainSolid, isReleased, isSameForm, isSolid } from "./dose-form.ts";
+import { compareDoses, compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -73,7 +73,12 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
 }
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
-  return brand === asked || !!also?.includes(asked!);
+  return brand === asked || !!also?.includes(asked!) || isStrengthOf(brand, asked);
+}
+
+/** Loestrin Fe 1/20 is one of what a list prints as Loestrin Fe. */
+function isStrengthOf(brand: string | undefined, asked: string | undefined): boolean {
+  return !!brand && !!asked?.startsWith(brand) && /^ [\d./]+$/.test(asked.slice(brand.length));
 }
 
 function isOral(injected: boolean | undefined, forms: readonly string[] | undefined): boolean | undefined {
@@ -138,13 +143,15 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
     );
   // Where a row is of the asked form, other words for a form are no other name of it.
   const isListed = fitting.some(({ form }) => form === "same");
+  const isNamed = ({ item }: { item: PublishedItem }) => !!item.forms?.some((one) => asked.forms.includes(one));
+  const isNamedSo = fitting.some((one) => one.form === "same" && isNamed(one));
   const possible = fitting.filter(
-    ({ item, form }) => !isListed || form !== "unsettled" || item.forms!.some((one) => asked.forms.includes(one)),
+    (one) => isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed),
   );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;
   const settled = possible.filter(
-    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
+    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item, asked),
   );
   const isOverridden = (one: (typeof possible)[number]) =>
     settled.some(
@@ -153,25 +160,30 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         (one.form === "open" || other.form === "same") &&
         (one.strength === "open" || other.strength === "same") &&
         one.form !== "unsettled" &&
-        one.strength !== "unsettled",
+        // A strength that cannot be compared with the asked one is not meant where that is listed.
+        (one.strength !== "unsettled" || (asked.strengths.length > 0 && other.strength === "same")),
     );
   const plain = possible.filter(({ item }) => !isOnlyReleased(item));
   const isPlainListed = plain.some(({ item: { forms } }) => !forms || forms.some(isPlainSolid));
   const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
-  return meant
-    .filter((one) => !isOverridden(one))
-    .map(({ item, form, strength }) => ({
-      item,
-      unsettled: [
-        ...(form === "unsettled" ? (["form"] as const) : []),
-        ...(strength === "unsettled" ? (["strength"] as const) : []),
-        ...(isOneMakers(item) ? (["maker"] as const) : []),
-      ],
-      ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
-      ...((form === "unsettled" && asked.forms.length > 0) || (strength === "unsettled" && asked.strengths.length > 0)
-        ? { mayBeAnother: true }
-        : {}),
-    }));
+  const left = meant.filter((one) => !isOverridden(one));
+  // "Inhaler" may be each of its kinds: where rows of all are listed, it is one of them.
+  const areListed = asked.forms.every((form) =>
+    left.some(({ item }) => !item.unsure && item.forms?.some((one) => isSameForm(one, form))),
+  );
+  return left.map(({ item, form, strength }) => ({
+    item,
+    unsettled: [
+      ...(form === "unsettled" ? (["form"] as const) : []),
+      ...(strength === "unsettled" ? (["strength"] as const) : []),
+      ...(isOneMakers(item, asked) ? (["maker"] as const) : []),
+    ],
+    ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
+    ...((form === "unsettled" && asked.forms.length > 0 && !areListed) ||
+    (strength === "unsettled" && asked.strengths.length > 0)
+      ? { mayBeAnother: true }
+      : {}),
+  }));
 }
 
 /** Whether the asked product is what a row leaves out: `none` where it is not, or the row leaves nothing out. */
@@ -197,8 +209,8 @@ function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open
 }
 
 /** A brand has its maker; a generic product of one maker may not be the one that the patient has. */
-function isOneMakers({ maker, brand }: PublishedItem): boolean {
-  return maker !== undefined && brand === undefined;
+function isOneMakers({ maker, brand, also }: PublishedItem, asked: AskedProduct): boolean {
+  return maker !== undefined && brand === undefined && !also?.includes(asked.brand!);
 }
 
 function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
@@ -209,7 +221,7 @@ function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProd
   if (!forms) return "open";
   if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
   if (asked.forms.length === 0) return "unsettled";
-  const shared = asked.forms.filter((form) => forms.includes(form)).length;
+  const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
   if (shared === asked.forms.length) return "same";
   if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
@@ -227,8 +239,10 @@ function areApart(forms: readonly string[], others: readonly string[]): boolean 
 function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
   if (!strengths) return "open";
   if (asked.strengths.length === 0) return "unsettled";
-  const isSolid = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
-  if (isSolid && strengths.every(isOfLiquid)) return "different";
-  const fit = compareStrengths(strengths, asked.strengths);
+  const isSwallowed = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
+  if (isSwallowed && strengths.every(isOfLiquid)) return "different";
+  const compared = compareStrengths(strengths, asked.strengths);
+  const isDose = asked.forms.length > 0 && !asked.forms.some(isSolid);
+  const fit = compared === "unknown" && isDose ? compareDoses(strengths, asked.strengths) : compared;
   return fit === "unknown" ? "unsettled" : fit;
 }

@@ -65,9 +65,10 @@ async function understandMisspelled(
       drugs: exact.candidates,
     };
   const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
-  if (begun.length > 0)
+  const completed = begun.length > 0 ? completions(asked, exact.unknown, begun) : [];
+  if (begun.length > 0 && completed.length !== 1)
     return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
-  const corrected = await correct(asked, exact.unknown, files, words, platform);
+  const corrected = completed.length > 0 ? completed : await correct(asked, exact.unknown, files, words, platform);
   if (corrected.length === 1) {
     const read = await readWhole(corrected[0]!, files, stated);
     if ("tie" in read) return productOf(read.tie, text, stated, files, words, false);
@@ -81,6 +82,13 @@ async function understandMisspelled(
     unknown: exact.unknown,
     drugs: exact.candidates,
   };
+}
+
+/** The question with the one letter that its unknown word lacks: "alendronat" is alendronate. */
+function completions(asked: readonly string[], [word, ...others]: readonly string[], begun: readonly string[]) {
+  const names = begun.map((name) => name.toLowerCase()).filter((name) => name.length === word!.length + 1);
+  const isLong = word!.length >= SHORTEST_MISSPELLED && others.length === 0;
+  return isLong ? names.map((name) => asked.map((one) => (one === word ? name : one))) : [];
 }
 
 /** Undefined for a number that names nothing. */
