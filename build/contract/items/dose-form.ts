@@ -133,14 +133,25 @@ export function isInjected(form: string): boolean {
   return /inject|syringe|vial|cartridge/.test(form);
 }
 
+/** Forms of which a patient takes one whole, or so many puffs: there "40 mg" is "40 mg/0.8 ml". */
+export function isWholeDose(form: string): boolean {
+  return /^(pen injector|autoinjector|prefilled syringe|on-body injector)$|inhal|nebulizer|nasal spray/.test(form);
+}
+
 /** RxNorm, lists and clinics call a vial an injection, and leave out that some forms are delayed-release. */
 export function isSameForm(one: string, other: string): boolean {
   return one === other || commonName(one) === commonName(other);
 }
 
+const SAME_FORMS: Readonly<Record<string, string>> = {
+  vial: "injection",
+  "dry powder inhaler": "inhalation powder",
+  "soft mist inhaler": "inhalation spray",
+  "delayed-release orally disintegrating tablet": "orally disintegrating tablet",
+};
+
 function commonName(form: string): string {
-  if (form === "vial") return "injection";
-  return form.replace(/^delayed-release (orally|sprinkle)/, "$1");
+  return SAME_FORMS[form] ?? form;
 }
 
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {
@@ -194,8 +205,11 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
   // "Suspension" of what is only injected is injected.
   if (sold.length > 0 && sold.every(isInjected) && forms.some((form) => ANYWHERE.test(form)))
     return { forms: sold, unsure: false };
-  return { forms, unsure: sold.length > 0 };
+  return { forms: forms.includes(INHALER) ? [INHALER] : forms, unsure: sold.length > 0 };
 }
+
+/** What an "inhaler" is, as far as we know. */
+const INHALER = "metered-dose inhaler";
 
 const PENS = ["pen injector", "autoinjector"];
 

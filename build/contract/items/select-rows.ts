@@ -4,7 +4,7 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isReleased, isSameForm, isSolid } from "./dose-form.ts";
+import { isPlainSolid, isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
 import { compareDoses, compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
@@ -32,7 +32,7 @@ export type Candidate = {
   unsettled: ("form" | "strength" | "maker")[];
   /** The row leaves something out, and the question does not say whether it is that. */
   mayBeExcepted?: boolean;
-  /** The question gives a form or strength that cannot be compared with the row's. */
+  /** The row is one maker's, or the question gives a form or strength that cannot be compared with the row's. */
   mayBeAnother?: boolean;
 };
 
@@ -168,8 +168,11 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
   const left = meant.filter((one) => !isOverridden(one));
   // "Inhaler" may be each of its kinds: where rows of all are listed, it is one of them.
-  const areListed = asked.forms.every((form) =>
-    left.some(({ item }) => !item.unsure && item.forms?.some((one) => isSameForm(one, form))),
+  const isListedAs = (form: string) =>
+    left.some(({ item }) => !item.unsure && item.forms?.some((one) => isSameForm(one, form)));
+  // Who asks for a cream asks for one of the skin, unless only another is listed.
+  const areListed = asked.forms.every(
+    (form) => isListedAs(form) || asked.forms.some((one) => form.endsWith(` ${one}`) && isListedAs(one)),
   );
   return left.map(({ item, form, strength }) => ({
     item,
@@ -180,7 +183,8 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
     ],
     ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
     ...((form === "unsettled" && asked.forms.length > 0 && !areListed) ||
-    (strength === "unsettled" && asked.strengths.length > 0)
+    (strength === "unsettled" && asked.strengths.length > 0) ||
+    (asked.brand === undefined && isOneMakers(item, asked))
       ? { mayBeAnother: true }
       : {}),
   }));
@@ -242,7 +246,7 @@ function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
   const isSwallowed = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
   if (isSwallowed && strengths.every(isOfLiquid)) return "different";
   const compared = compareStrengths(strengths, asked.strengths);
-  const isDose = asked.forms.length > 0 && !asked.forms.some(isSolid);
+  const isDose = asked.forms.length > 0 && asked.forms.every(isWholeDose);
   const fit = compared === "unknown" && isDose ? compareDoses(strengths, asked.strengths) : compared;
   return fit === "unknown" ? "unsettled" : fit;
 }

@@ -31,7 +31,7 @@ type Named = { brand: string | undefined; types: Set<string>; words: Set<string>
 function named(label: string): Named {
   const apart = label
     .toLowerCase()
-    .replace(/blood|glucose|monitoring|insulin|needles?/g, " $& ")
+    .replace(/blood|glucose|monitoring|needles?/g, " $& ")
     .replace(/\bhalf\b/g, "1/2")
     .replace(/(\d)\s+(g|mm|ml|cc)\b/g, "$1$2")
     .replace(/(\d(?:g|mm|ml|cc)?)\s*x\s*(?=\d)/g, "$1 ")

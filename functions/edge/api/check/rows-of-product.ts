@@ -51,7 +51,12 @@ export function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
   return values.length > 0;
 }
 
-/** A generic name means the only brand; a row that names the generic and one maker means it too. */
+/**
+ * A generic name means the only brand, or the one that a list ties to its maker; a row that names the generic and one
+ * maker means the brand too.
+ */
 function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
-  return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
+  const areOfMakers = rows.length > 0 && rows.every(({ item }) => item.maker !== undefined);
+  if (brand === undefined && areOfMakers && rows.every(({ item }) => item.brand !== undefined)) return true;
+  return brands?.length === 1 && (brand === undefined || areOfMakers);
 }
