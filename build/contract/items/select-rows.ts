@@ -26,14 +26,17 @@ export type AskedProduct = {
   salts: readonly (readonly string[])[];
 };
 
+/** What may distinguish rows of one product. */
+export type Distinction = "form" | "strength" | "maker";
+
 /** `unsettled`: what the question does not say about the row. */
 export type Candidate = {
   item: PublishedItem;
-  unsettled: ("form" | "strength" | "maker")[];
+  unsettled: Distinction[];
   /** The row leaves something out, and the question does not say whether it is that. */
   mayBeExcepted?: boolean;
-  /** The row is one maker's, or the question gives a form or strength that cannot be compared with the row's. */
-  mayBeAnother?: boolean;
+  /** In what it may be another product: the row is one maker's, or what was asked cannot be compared with the row's. */
+  mayBeAnother?: Distinction[];
 };
 
 export type Selected = {
@@ -62,7 +65,7 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   const isAkin = ({ brand, forms }: PublishedItem) =>
     asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
   const akin = narrowed(ofDrug.filter(isAkin), asked);
-  if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: true })), isAsked: false };
+  if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: ["form"] })), isAsked: false };
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
   if (asked.brand && ofProduct.length > 0)
     return {
@@ -174,21 +177,24 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const areListed = asked.forms.every(
     (form) => isListedAs(form) || asked.forms.some((one) => form.endsWith(` ${one}`) && isListedAs(one)),
   );
-  return left.map(({ item, form, strength }) => ({
-    item,
-    unsettled: [
-      ...(form === "unsettled" ? (["form"] as const) : []),
-      ...(strength === "unsettled" ? (["strength"] as const) : []),
-      ...(isOneMakers(item, asked) ? (["maker"] as const) : []),
-    ],
-    ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
-    ...((form === "unsettled" && asked.forms.length > 0 && !areListed) ||
-    (strength === "unsettled" && asked.strengths.length > 0) ||
-    (asked.brand === undefined && isOneMakers(item, asked))
-      ? { mayBeAnother: true }
-      : {}),
-  }));
+  return left.map(({ item, form, strength }) => {
+    const isOpen = { form: form === "unsettled", strength: strength === "unsettled", maker: isOneMakers(item, asked) };
+    const isDoubtful = {
+      form: isOpen.form && asked.forms.length > 0 && !areListed,
+      strength: isOpen.strength && asked.strengths.length > 0,
+      maker: isOpen.maker && asked.brand === undefined,
+    };
+    const mayBeAnother = DISTINCTIONS.filter((one) => isDoubtful[one]);
+    return {
+      item,
+      unsettled: DISTINCTIONS.filter((one) => isOpen[one]),
+      ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
+      ...(mayBeAnother.length > 0 ? { mayBeAnother } : {}),
+    };
+  });
 }
+
+const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];
 
 /** Whether the asked product is what a row leaves out: `none` where it is not, or the row leaves nothing out. */
 function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "open" | "excepted" {
