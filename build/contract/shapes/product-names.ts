@@ -51,6 +51,8 @@ export const productDrug = z.strictObject({
   rxcui: z.string().exactOptional(),
   ingredients: z.array(z.string()).exactOptional(),
   reference: z.string().exactOptional(),
+  /** The drug that is the general name of this vaccine. */
+  listed_as: z.string().exactOptional(),
   brands: z.array(z.string()).exactOptional(),
   /** Standard forms in which it is sold; those of a brand where they are not all of them. */
   forms: z.array(z.string()),
