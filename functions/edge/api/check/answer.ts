@@ -207,7 +207,7 @@ async function answerDispensed(
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
   const states = isSome(decided)
     ? bySetting(decided)
-    : binding && (await byUnlisted(question, binding.lists[0], subject, product, binding.supplements));
+    : binding && (await byUnlisted(question, binding.lists[0], subject, product, known, binding.supplements));
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
@@ -239,7 +239,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product, known);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
