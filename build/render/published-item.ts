@@ -137,7 +137,8 @@ const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
 ];
 
 /** Forms that do not show where they are given. */
-const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
+const ANYWHERE =
+  /^(oral |topical |nebulizer )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
 
 let lastRoute: { heading: string; route: RegExp | undefined } | undefined;
 

@@ -155,18 +155,23 @@ function commonName(form: string): string {
 }
 
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {
-  const forms = new Set<string>();
+  const named: (readonly string[])[] = [];
   let release: string | undefined;
   for (let at = 0; at < words.length;) {
     const longest = index.longestFrom ? (index.longestFrom.get(words[at]!) ?? 1) : index.longest;
     let length = Math.min(longest, words.length - at);
     while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
     const phrase = words.slice(at, at + length).join("");
-    for (const form of index.forms.get(phrase) ?? []) forms.add(form);
+    const meant = index.forms.get(phrase);
+    if (meant) named.push(meant);
     release ??= index.release.get(phrase);
     at += Math.max(1, length);
   }
-  return { forms: [...forms], release };
+  // "HFA" says which kind of inhaler an inhaler is.
+  const isNarrower = (one: readonly string[], other: readonly string[]) =>
+    one.length < other.length && one.every((form) => other.includes(form));
+  const kept = named.filter((forms) => !named.some((other) => isNarrower(other, forms)));
+  return { forms: [...new Set(kept.flat())], release };
 }
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
