@@ -105,6 +105,9 @@ function withoutExceptions(label: string): { own: string; words: string; isNot: 
   return { own: label.replace(NOT, " "), words: (label.match(NOT) ?? []).join("; "), isNot: true };
 }
 
+/** "except 12.5 tablet" */
+const BARE_AMOUNT = /\b\d+(?:\.\d+)?(?= (?:tab|cap))/gi;
+
 type Left = { forms: readonly string[]; strengths: readonly Strength[] };
 
 /** Of forms without those that words leave out, where it is one that `isNot` names. */
@@ -115,7 +118,7 @@ function leftOut(
   formsOf: (part: string) => readonly string[],
 ): { forms: readonly string[]; except?: Left } {
   const named = (isNot ? words.split(/ or /i) : [words]).flatMap(formsOf);
-  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
+  const left = { forms: [...new Set(named)], strengths: strengthsIn(words.replace(BARE_AMOUNT, "$& mg")) };
   return isNot ? apart(forms, left) : { forms, except: left };
 }
 
@@ -157,6 +160,8 @@ function onRoute(forms: readonly string[], heading: string, sold: readonly strin
   if (!route || !forms.every((form) => route.test(form) || ANYWHERE.test(form))) return forms;
   const named = forms.filter((form) => route.test(form));
   const there = named.length > 0 ? named : sold.filter((form) => route.test(form));
+  // A word that means a solution for the nebulizer too still does.
+  if (forms.some((form) => form.startsWith("nebulizer "))) return [...new Set([...forms, ...there])];
   return there.length > 0 ? there : forms;
 }
 

@@ -135,7 +135,9 @@ export function isInjected(form: string): boolean {
 
 /** Forms of which a patient takes one whole, or so many puffs: there "40 mg" is "40 mg/0.8 ml". */
 export function isWholeDose(form: string): boolean {
-  return /^(pen injector|autoinjector|prefilled syringe|on-body injector)$|inhal|nebulizer|nasal spray/.test(form);
+  return /^(pen injector|autoinjector|prefilled syringe|on-body injector|patch)$|inhal|nebulizer|nasal spray/.test(
+    form,
+  );
 }
 
 /** RxNorm, lists and clinics call a vial an injection, and leave out that some forms are delayed-release. */

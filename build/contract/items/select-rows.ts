@@ -136,6 +136,9 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
     brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
+const STARTER = /\b(starter|titration)\b/i;
+const STARTER_ASKED = /starter|titration|initiation|pack|kit/;
+
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
   const fitting = items
@@ -146,10 +149,15 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
     );
   // Where a row is of the asked form, other words for a form are no other name of it.
   const isListed = fitting.some(({ form }) => form === "same");
+  const isStarter = ({ item }: { item: PublishedItem }) => STARTER.test(item.label);
+  // A tablet that was asked is no starter kit of it.
+  const isMaintained = asked.forms.length > 0 && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
   const isNamed = ({ item }: { item: PublishedItem }) => !!item.forms?.some((one) => asked.forms.includes(one));
   const isNamedSo = fitting.some((one) => one.form === "same" && isNamed(one));
   const possible = fitting.filter(
-    (one) => isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed),
+    (one) =>
+      !(isMaintained && isStarter(one)) &&
+      (isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed)),
   );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;

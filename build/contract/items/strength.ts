@@ -42,7 +42,7 @@ function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): St
   const amounts = parts.map((part) => amountOf(part, unitOf(part)));
   const unit = unitName(lastUnit ?? "");
   const isOfMicrograms = (lastUnit === "mcg" || lastUnit === "ug") && !/[a-z]/.test(numbers!);
-  const per = what ? `${many ?? "1"} ${what.replace(/^actuat(ion)?$/, "act")}` : "";
+  const per = what ? `${many ?? "1"} ${what.replace(/^actuat(ion)?$/, "act")}`.replace(/^1 day$/, "24 hr") : "";
   return [{ amounts, unit, per, ...(isOfMicrograms ? { mcg: true } : {}) }];
 }
 
