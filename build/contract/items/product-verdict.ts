@@ -36,10 +36,7 @@ export function productVerdict(
   const doAgree = doAgreeByAge || doAllAgree(outcomes.map(({ outcome }) => outcome));
   const told = doAgreeByAge ? [first] : outcomes;
   const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
-  // A row frees neither what it leaves out, nor a form or strength that may be another than its own.
-  const isFreed =
-    first.outcome.verdict !== "not_required" ||
-    (!rows.some((row) => row.mayBeExcepted) && rows.some((row) => !row.mayBeAnother));
+  const isFreed = first.outcome.verdict !== "not_required" || doFree(rows);
   if (doAgree && isAsked && isFreed) {
     const { verdict, needs, limits } = first.outcome;
     return {
@@ -61,6 +58,18 @@ export function productVerdict(
     limits: [],
     shown,
   };
+}
+
+/**
+ * A row frees neither what it leaves out, nor what may be another product than its own. Beside a row of one maker, only
+ * one that is certainly the product frees it.
+ */
+function doFree(rows: readonly PossibleRow[]): boolean {
+  const isOfMaker = rows.some(({ mayBeAnother }) => mayBeAnother?.includes("maker"));
+  return (
+    !rows.some(({ mayBeExcepted }) => mayBeExcepted) &&
+    rows.some(({ mayBeAnother, unsettled }) => !mayBeAnother && !(isOfMaker && unsettled.length > 0))
+  );
 }
 
 /** Rows say the same in other words: "only for children under 12" and "not from 12 years on". */

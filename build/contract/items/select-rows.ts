@@ -56,7 +56,7 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
   }
-  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand));
+  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand) || (!asked.brand && isSoleMakers(item)));
   const ofSalt = asked.salts.length > 0 ? narrowed(ofProduct.filter(namesSalts(asked)), asked) : [];
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
@@ -77,6 +77,11 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
   return brand === asked || !!also?.includes(asked!) || isStrengthOf(brand, asked);
+}
+
+/** A row that prints the generic name and a maker, and is of a brand, is of what only that maker sells. */
+function isSoleMakers({ label, maker, brand }: PublishedItem): boolean {
+  return maker !== undefined && brand !== undefined && !slugOf(label).includes(slugOf(brand));
 }
 
 /** Loestrin Fe 1/20 is one of what a list prints as Loestrin Fe. */
@@ -151,7 +156,8 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const isListed = fitting.some(({ form }) => form === "same");
   const isStarter = ({ item }: { item: PublishedItem }) => STARTER.test(item.label);
   // A tablet that was asked is no starter kit of it.
-  const isMaintained = asked.forms.length > 0 && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
+  const isSolidOnly = asked.forms.length > 0 && asked.forms.every(isSolid);
+  const isMaintained = isSolidOnly && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
   const isNamed = ({ item }: { item: PublishedItem }) => !!item.forms?.some((one) => asked.forms.includes(one));
   const isNamedSo = fitting.some((one) => one.form === "same" && isNamed(one));
   const possible = fitting.filter(

@@ -222,6 +222,21 @@ test("a generic product of one maker may be another's; the brand that the row na
   assert.equal([brand!.unsettled, brand!.mayBeAnother], [[], undefined]);
 });
 
+test("what only one maker sells is meant by its generic name, beside the rows of other forms", () => {
+  const capsule = row("levofloxacin", { maker: "labeler 59572", brand: "Levaquin", forms: ["capsule"] });
+  const kit = row("levofloxacin", { maker: "labeler 59572", forms: ["kit"] });
+  const { rows, isAsked } = selectRows([capsule, kit], asked("x", { forms: ["capsule"] }));
+  assert.equal([rows.map(({ item }) => item), rows[0]!.mayBeAnother, isAsked], [[capsule], undefined, true]);
+  const brand = row("Levaquin (Pfizer only)", { maker: "Pfizer", brand: "Levaquin" });
+  assert.is(selectRows([brand], asked("x")).isAsked, false);
+});
+
+test("a tablet is no starter kit of it", () => {
+  const rows = [row("levofloxacin tablet", { forms: ["tablet"] }), row("tablet starter kit", { forms: ["tablet"] })];
+  assert.equal(labels(rows, asked("levofloxacin_500_mg_tablet", { forms: ["tablet"] })), ["levofloxacin tablet"]);
+  assert.equal(labels(rows, asked("levofloxacin_starter_kit", { forms: ["tablet"] })).length, 2);
+});
+
 test("a form that may be several is in doubt only where rows of some are missing", () => {
   const inhalers = { forms: ["metered-dose inhaler", "dry powder inhaler"] };
   const [hfa, powder] = [row("HFA", { forms: [inhalers.forms[0]!] }), row("powder", { forms: [inhalers.forms[1]!] })];

@@ -55,12 +55,7 @@ export function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
   return values.length > 0;
 }
 
-/**
- * A generic name means the only brand, or the one that a list ties to its maker; a row that names the generic and one
- * maker means the brand too.
- */
+/** A generic name means the only brand; a row that names the generic and one maker means it too. */
 function isOnlyProduct({ brand }: AskedProduct, { brands }: ProductDrug, rows: readonly Candidate[]): boolean {
-  const areOfMakers = rows.length > 0 && rows.every(({ item }) => item.maker !== undefined);
-  if (brand === undefined && areOfMakers && rows.every(({ item }) => item.brand !== undefined)) return true;
-  return brands?.length === 1 && (brand === undefined || areOfMakers);
+  return brands?.length === 1 && (brand === undefined || rows.every(({ item }) => item.maker !== undefined));
 }
