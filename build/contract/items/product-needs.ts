@@ -67,8 +67,11 @@ function distinctionsBetween(outcomes: readonly Decided[], isAsked: boolean): Se
     JSON.stringify([verdict, otherwise, branches]),
   );
   const doAgree = said.every((one) => one === said[0]);
-  const doubtful = outcomes.flatMap(({ row }) => row.mayBeAnother ?? []);
-  if (isAsked && doAgree && doubtful.length > 0) return new Set(doubtful);
+  const doubts = outcomes.map(({ row }) => row.mayBeAnother ?? []);
+  if (isAsked && doAgree && doubts.some(isSome)) {
+    const told = doubts.every(isSome) ? [] : (["form", "strength"] as const).filter((one) => open.has(one));
+    return new Set(told.length > 0 ? told.slice(0, 1) : doubts.flat());
+  }
   if (!isAsked || doAgree || outcomes.length > MOST_COMPARED) return open;
   for (const needless of ["strength", "maker"] as const) {
     const others = [...open].filter((one) => one !== needless);
@@ -80,6 +83,10 @@ function distinctionsBetween(outcomes: readonly Decided[], isAsked: boolean): Se
     if (isSettled) open.delete(needless);
   }
   return open;
+}
+
+function isSome(doubts: readonly Distinction[]): boolean {
+  return doubts.length > 0;
 }
 
 function areApart(by: Distinction, one: PublishedItem, other: PublishedItem): boolean {

@@ -4,8 +4,9 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
-import { compareDoses, compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
+import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
+import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlyReleased, type Fit } from "./row-fit.ts";
+import type { Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -45,8 +46,6 @@ export type Selected = {
   /** Whether the rows are of the brand, or of the generic product, that was asked; otherwise of other products of the drug. */
   isAsked: boolean;
 };
-
-type Fit = "same" | "open" | "unsettled" | "different";
 
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
@@ -209,64 +208,3 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
 }
 
 const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];
-
-/** Whether the asked product is what a row leaves out: `none` where it is not, or the row leaves nothing out. */
-function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "open" | "excepted" {
-  if (!except) return "none";
-  const { forms, strengths } = except;
-  if (forms.length === 0 && strengths.length === 0) return "open";
-  const isForm = forms.length === 0 ? true : isOneOf(forms, asked);
-  const isStrength =
-    strengths.length === 0
-      ? true
-      : asked.strengths.length === 0
-        ? "open"
-        : compareStrengths(strengths, asked.strengths);
-  if (isForm === false || isStrength === "different") return "none";
-  return isForm === true && (isStrength === true || isStrength === "same") ? "excepted" : "open";
-}
-
-function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open" {
-  if (asked.forms.length === 0) return asked.soldPlain && forms.every(isReleased) ? false : "open";
-  if (asked.forms.every((form) => forms.includes(form))) return true;
-  return asked.forms.some((form) => forms.includes(form)) ? "open" : false;
-}
-
-/** A brand has its maker; a generic product of one maker may not be the one that the patient has. */
-function isOneMakers({ maker, brand, also }: PublishedItem, asked: AskedProduct): boolean {
-  return maker !== undefined && brand === undefined && !also?.includes(asked.brand!);
-}
-
-function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
-  return forms.length > 0 && forms.every(isReleased);
-}
-
-function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {
-  if (!forms) return "open";
-  if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
-  if (asked.forms.length === 0) return "unsettled";
-  const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
-  if (shared === asked.forms.length) return "same";
-  if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
-  return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
-}
-
-/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid or a pen; a tablet for suspension is in doubt. */
-function areApart(forms: readonly string[], others: readonly string[]): boolean {
-  const kindOf = (form: string) =>
-    /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
-    (/^(?!tablet).*(solution|suspension|inject|syringe|vial)/.test(form) ? "liquid" : undefined);
-  const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
-  return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
-}
-
-function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
-  if (!strengths) return "open";
-  if (asked.strengths.length === 0) return "unsettled";
-  const isSwallowed = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
-  if (isSwallowed && strengths.every(isOfLiquid)) return "different";
-  const compared = compareStrengths(strengths, asked.strengths);
-  const isDose = asked.forms.length > 0 && asked.forms.every(isWholeDose);
-  const fit = compared === "unknown" && isDose ? compareDoses(strengths, asked.strengths) : compared;
-  return fit === "unknown" ? "unsettled" : fit;
-}
