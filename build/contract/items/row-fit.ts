@@ -1,7 +1,7 @@
 /** How one row fits an asked product: by its form, its strength, its maker, and by what it leaves out. */
 
 import type { PublishedItem } from "../shapes/item.ts";
-import { isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
+import { isReleased, isSameForm, isWholeDose } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
 import { compareDoses, compareStrengths, isOfLiquid } from "./strength.ts";
 
