@@ -149,6 +149,8 @@ const SAME_FORMS: Readonly<Record<string, string>> = {
   vial: "injection",
   "dry powder inhaler": "inhalation powder",
   "soft mist inhaler": "inhalation spray",
+  liquid: "oral solution",
+  syrup: "oral solution",
   "delayed-release orally disintegrating tablet": "orally disintegrating tablet",
 };
 
@@ -209,6 +211,9 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
   // What is sold as eye drops suspension alone is called eye drops.
   const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
   if (close.length > 0) return { forms: close, unsure: false };
+  // A liquid may be a suspension.
+  const drunk = forms.includes("liquid") ? sold.filter((form) => /^oral (solution|suspension)$/.test(form)) : [];
+  if (drunk.length > 0) return { forms: drunk, unsure: false };
   // "Suspension" of what is only injected is injected.
   if (sold.length > 0 && sold.every(isInjected) && forms.some((form) => ANYWHERE.test(form)))
     return { forms: sold, unsure: false };

@@ -1,26 +1,10 @@
 /** Whether a question and a row name the same meter, strips, needles or syringes, whatever else they print. */
 
-/** What a supply is; a row that names none of them may be any. */
-const TYPES: Readonly<Record<string, string>> = {
-  meter: "meter",
-  meters: "meter",
-  monitor: "meter",
-  monitoring: "meter",
-  system: "meter",
-  strip: "strip",
-  strips: "strip",
-  needle: "needle",
-  needles: "needle",
-  syringe: "syringe",
-  syringes: "syringe",
-  lancet: "lancet",
-  lancets: "lancet",
-  sensor: "sensor",
-  sensors: "sensor",
-  transmitter: "transmitter",
-  reader: "reader",
-  receiver: "reader",
-};
+/** What a supply is; a row that says it in none of these words may be any. */
+function typeOf(word: string): string | undefined {
+  if (/^(meters?|monitor|monitoring|system)$/.test(word)) return "meter";
+  return /^(strip|needle|syringe|lancet|sensor|transmitter|reader|receiver)s?$/.exec(word)?.[1];
+}
 
 /** Words that distinguish no supply from another of the same maker and type. */
 const FILLING = new Set("a and blood device diabetic glucose insulin kit of pen test testing the w with x".split(" "));
@@ -31,16 +15,16 @@ type Named = { brand: string | undefined; types: Set<string>; words: Set<string>
 function named(label: string): Named {
   const apart = label
     .toLowerCase()
-    .replace(/blood|glucose|monitoring|needles?/g, " $& ")
+    .replace(/blood|glucose|monitoring|needles?|syringes?|(?<=[a-z])insulin\b/g, " $& ")
     .replace(/\bhalf\b/g, "1/2")
     .replace(/(\d)\s+(g|mm|ml|cc)\b/g, "$1$2")
     .replace(/(\d(?:g|mm|ml|cc)?)\s*x\s*(?=\d)/g, "$1 ")
     .replace(/cc\b/g, "ml");
   const all = apart.match(/[a-z0-9]+(?:\.\d+)?[a-z]*/g) ?? [];
-  const telling = all.filter((word) => !TYPES[word] && !FILLING.has(word));
+  const telling = all.filter((word) => !typeOf(word) && !FILLING.has(word));
   return {
     brand: telling[0],
-    types: new Set(all.flatMap((word) => TYPES[word] ?? [])),
+    types: new Set(all.flatMap((word) => typeOf(word) ?? [])),
     words: new Set(telling),
   };
 }

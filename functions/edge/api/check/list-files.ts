@@ -84,7 +84,10 @@ export async function itemsOfLabel(
   const isMeant = (item: PublishedItem) => (!kind || item.kind === kind) && (isLabel(item) || (!!kind && begins(item)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
   const meant = file ? headed(file.all().filter(isMeant), file) : [];
-  return meant.length > 0 || !kind ? meant : suppliesNamed(list, kind, label, platform);
+  if (meant.length > 0 || !kind) return meant;
+  // A label's brand may have made a syringe a device.
+  const named = await suppliesNamed(list, kind, label, platform);
+  return named.length > 0 ? named : suppliesNamed(list, kind === "supply" ? "device" : "supply", label, platform);
 }
 
 /** Parts of a list in which the rows of one maker's supplies may be. */
