@@ -4,10 +4,14 @@
  */
 
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { END_OF_FILE, type FileReport, type Order } from "./file-report.ts";
 
 /** How long what a test leaves behind may take to end by itself, as a connection does that is kept alive. */
 const LEFT_OVERS_MS = 20_000;
+
+// Most of what V8 optimizes is over before it pays, as in a build (build/compiled.mjs). A V8 without the flag ignores it.
+setFlagsFromString("--interrupt-budget=600000");
 
 /** uvu's own names. Deferred, `test.run()` only queues, and `exec` runs what is queued. */
 const uvu = globalThis as { UVU_DEFER?: boolean; UVU_QUEUE?: unknown[][]; UVU_INDEX?: number };
