@@ -8,6 +8,7 @@ export const listCorrectionsSchema = z
   .array(
     z.strictObject({
       product: text.meta({ description: "The row's product, as the document prints it." }),
+      generic: text.optional().meta({ description: "The row's generic name, where it prints one beside the product." }),
       heading: text.optional().meta({ description: "Only if the product is listed under several headings." }),
       form: text.optional().meta({ description: "The row's form, where it prints one." }),
       strength: text.optional().meta({ description: "The row's strength, where it prints one." }),
@@ -24,14 +25,15 @@ export const listCorrectionsSchema = z
 
 export type ListCorrection = z.infer<typeof listCorrectionsSchema>[number];
 
-/** Whether a correction means this row. A form, strength, page or heading that it does not name may be any. */
+/** Whether a correction means this row. What it does not name besides the product may be any. */
 export function corrects(
-  { product, heading: under, form, strength, page }: ListCorrection,
+  { product, generic, heading: under, form, strength, page }: ListCorrection,
   row: ListRow,
   heading: string,
 ): boolean {
   return (
     row.product === product &&
+    (generic === undefined || row.generic === generic) &&
     (under === undefined || heading === under) &&
     (form === undefined || row.form === form) &&
     (strength === undefined || row.strength === strength) &&
