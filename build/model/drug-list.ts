@@ -130,6 +130,10 @@ const listHeadFields = {
       except_classes: z.array(z.enum(DRUG_CLASSES)).min(1).optional().meta({
         description: "Drug classes that the text excepts; applies only to drugs of a known class.",
       }),
+      legend_only: z
+        .boolean()
+        .optional()
+        .meta({ description: "true: not of drugs that are also sold over the counter; another list decides those." }),
       inferred,
       means: means.optional(),
       source: otherSource,

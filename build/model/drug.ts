@@ -19,6 +19,10 @@ export const drugFileSchema = z
         .optional()
         .meta({ description: "For a combination: the ids of its ingredients." }),
       reference: drugId.optional().meta({ description: "For a biosimilar: the id of its reference product." }),
+      otc: z.literal(true).optional().meta({ description: "Some of its products are sold without a prescription." }),
+      listed_as: drugId.optional().meta({
+        description: "For a vaccine: the id of the general name under which lists print it, Varicella Zoster Vaccine.",
+      }),
       also_called: z.array(text).optional().meta({ description: "Other generic names." }),
       salts: z.array(z.strictObject({ name: text, rxcui: rxcui.optional() })).optional(),
       brands: z

@@ -77,6 +77,7 @@ function makeHead(
       ...(list.unlisted.classes_only ? { classes_only: true as const } : {}),
       ...(list.unlisted.inferred ? { inferred: true as const } : {}),
       ...(list.unlisted.except_classes ? { except_classes: list.unlisted.except_classes } : {}),
+      ...(list.unlisted.legend_only ? { legend_only: true as const } : {}),
       ...(list.unlisted.means ? { means: list.unlisted.means } : {}),
       ...(list.unlisted.where ? { where: list.unlisted.where } : {}),
       ...(list.unlisted.source ? { source: list.unlisted.source } : {}),

@@ -62,7 +62,7 @@ function classesIn(crosswalk: Corpus["crosswalk"], names: WholeIndex): Map<strin
 }
 
 function productDrug(
-  { name, rxcui, ingredients, reference, brands = [], products = [] }: Drug,
+  { name, rxcui, ingredients, reference, otc, listed_as, brands = [], products = [] }: Drug,
   classes: Classes | undefined,
   given: ClinicianDrug | undefined,
 ): ProductDrug {
@@ -77,6 +77,8 @@ function productDrug(
     ...(rxcui ? { rxcui } : {}),
     ...(ingredients ? { ingredients } : {}),
     ...(reference ? { reference } : {}),
+    ...(otc ? { otc } : {}),
+    ...(listed_as ? { listed_as } : {}),
     ...(brands.length > 0 ? { brands: brands.map((brand) => brand.name) } : {}),
     forms,
     ...(ofBrands.length > 0 ? { brand_forms: Object.fromEntries(ofBrands) } : {}),

@@ -196,6 +196,8 @@ export const publishedList = z.strictObject({
     pa: z.enum(["not_decided", "none", "required"]),
     classes_only: z.literal(true).exactOptional(),
     except_classes: z.array(drugClass).exactOptional(),
+    /** Another list decides what is also sold over the counter. */
+    legend_only: z.literal(true).exactOptional(),
     inferred: z.literal(true).exactOptional(),
     means: z.string().exactOptional(),
     where: z.string().exactOptional(),

@@ -51,6 +51,10 @@ export const productDrug = z.strictObject({
   rxcui: z.string().exactOptional(),
   ingredients: z.array(z.string()).exactOptional(),
   reference: z.string().exactOptional(),
+  /** Some of its products are sold without a prescription. */
+  otc: z.literal(true).exactOptional(),
+  /** The drug that is the general name of this vaccine. */
+  listed_as: z.string().exactOptional(),
   brands: z.array(z.string()).exactOptional(),
   /** Standard forms in which it is sold; those of a brand where they are not all of them. */
   forms: z.array(z.string()),

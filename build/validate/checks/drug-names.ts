@@ -45,10 +45,11 @@ function where(place: Place, whereIs: CheckInput["whereIs"]): string {
 }
 
 function reportStrangers(drug: Authored<Drug>, ids: ReadonlyMap<string, unknown>, report: Report): void {
-  const { ingredients = [], reference, brands = [] } = drug.value;
+  const { ingredients = [], reference, listed_as, brands = [] } = drug.value;
   const named: [id: string, ...path: (string | number)[]][] = [
     ...ingredients.map((id, index): [string, ...(string | number)[]] => [id, "ingredients", index]),
     ...(reference ? [[reference, "reference"] as [string, string]] : []),
+    ...(listed_as ? [[listed_as, "listed_as"] as [string, string]] : []),
     ...brands.flatMap(({ also = [] }, index) =>
       also.map((id, place): [string, ...(string | number)[]] => [id, "brands", index, "also", place]),
     ),
