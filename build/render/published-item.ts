@@ -92,8 +92,8 @@ function plain(strengths: readonly Strength[]): NonNullable<PublishedItem["stren
   return strengths.map(({ amounts, ...rest }) => ({ amounts: [...amounts], ...rest }));
 }
 
-/** "(limit 40 mg/day)" is no strength. */
-const LIMIT = /\(\s*(?:limit|max|maximum)\b[^()]*\)/gi;
+/** "(limit 40 mg/day)" and "(initial dose limit 5mg/day)" are no strength. */
+const LIMIT = /\(\s*(?:(?:[a-z]+ )*limit|max|maximum)\b[^()]*\)/gi;
 const EXCEPTIONS = /\([^()]*\b(?:except|excluding|other than)\b[^()]*\)|\b(?:except|excluding|other than)\b.*$/i;
 const NOT = /\(\s*not\b[^()]*\)/gi;
 
@@ -105,6 +105,9 @@ function withoutExceptions(label: string): { own: string; words: string; isNot: 
   return { own: label.replace(NOT, " "), words: (label.match(NOT) ?? []).join("; "), isNot: true };
 }
 
+/** "except 12.5 tablet" */
+const BARE_AMOUNT = /\b\d+(?:\.\d+)?(?= (?:tab|cap))/gi;
+
 type Left = { forms: readonly string[]; strengths: readonly Strength[] };
 
 /** Of forms without those that words leave out, where it is one that `isNot` names. */
@@ -115,7 +118,7 @@ function leftOut(
   formsOf: (part: string) => readonly string[],
 ): { forms: readonly string[]; except?: Left } {
   const named = (isNot ? words.split(/ or /i) : [words]).flatMap(formsOf);
-  const left = { forms: [...new Set(named)], strengths: strengthsIn(words) };
+  const left = { forms: [...new Set(named)], strengths: strengthsIn(words.replace(BARE_AMOUNT, "$& mg")) };
   return isNot ? apart(forms, left) : { forms, except: left };
 }
 
@@ -137,7 +140,8 @@ const ROUTES: readonly [heading: RegExp, form: RegExp][] = [
 ];
 
 /** Forms that do not show where they are given. */
-const ANYWHERE = /^(oral |topical )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
+const ANYWHERE =
+  /^(oral |topical |nebulizer )?(solution|suspension|cream|ointment|gel|foam|powder|liquid|spray|emulsion)$/;
 
 let lastRoute: { heading: string; route: RegExp | undefined } | undefined;
 
@@ -156,6 +160,8 @@ function onRoute(forms: readonly string[], heading: string, sold: readonly strin
   if (!route || !forms.every((form) => route.test(form) || ANYWHERE.test(form))) return forms;
   const named = forms.filter((form) => route.test(form));
   const there = named.length > 0 ? named : sold.filter((form) => route.test(form));
+  // A word that means a solution for the nebulizer too still does.
+  if (forms.some((form) => form.startsWith("nebulizer "))) return [...new Set([...forms, ...there])];
   return there.length > 0 ? there : forms;
 }
 

@@ -633,6 +633,58 @@ test("criteria that a list does not print are said where they stand", async () =
   assert.match(needs[0]!.options[0]!, /Clinical Prior Authorization applies.*page 59 of .*https:/);
 });
 
+const california = (q: string, facts: Asked = {}) => check({ state: "CA", program: "medicaid_ffs", q, ...facts });
+
+test("a pen is asked by its dose, an inhaler and an injection by everyday words", async () => {
+  const pen = await california("Ozempic 0.5 mg pen");
+  assert.equal(pen.needs.map(({ fact }) => fact).includes("strength"), false);
+  assert.is(
+    (await california("Ozempic 2 mg/3 mL (0.68 mg/mL) pen")).needs.some(({ fact }) => fact === "strength"),
+    false,
+  );
+  const pennsylvania = (q: string) => check({ state: "PA", program: "medicaid_ffs", q });
+  assert.is((await pennsylvania("Spiriva Respimat 2.5 mcg inhaler")).verdict, "not_required");
+  assert.is((await pennsylvania("umeclidinium-vilanterol 62.5-25 mcg inhaler")).verdict, "required");
+  assert.is((await florida("paricalcitol 2 mcg/mL inj")).printed?.label, "PARICALCITOL 2 MCG/ML VIAL");
+});
+
+test("a labeler's row is its brand's; the generic product depends on the maker, unless only that maker sells it", async () => {
+  const [brand, generic] = [
+    await california("Symbicort 160-4.5 mcg inhaler"),
+    await california("dapagliflozin 5 mg tab"),
+  ];
+  assert.is(brand.verdict, "not_required");
+  assert.equal([generic.verdict, generic.needs.map(({ fact }) => fact)], ["depends", ["maker"]]);
+  assert.is((await california("gilteritinib 40 mg tablet")).verdict, "not_required");
+});
+
+test("a vaccine is the row of its general name, and what is sold over the counter is decided by no list of legend drugs", async () => {
+  for (const q of ["Shingrix", "Jynneos vaccine", "Prevnar 20"]) {
+    const { verdict, settled_by } = await california(q);
+    assert.equal([verdict, settled_by], ["not_required", "row"], q);
+  }
+  assert.is((await california("loratadine 10 mg tablet")).verdict, "not_verified");
+});
+
+test("rows that say the same of each age in other words agree", async () => {
+  const { needs, branches } = await check({ state: "DC", program: "medicaid_ffs", q: "fluticasone propionate HFA" });
+  assert.equal(
+    needs.map(({ fact }) => fact),
+    ["age"],
+  );
+  assert.ok(branches.length > 1);
+});
+
+test("a meter is found by its words where the label says more", async () => {
+  const { verdict, printed } = await illinois("Fora GD20 glucose meter");
+  assert.equal([verdict, printed?.label], ["required", "FORA GD20 BLOOD GLUCOSE MONITORING SYSTEM"]);
+});
+
+test("a name that lacks its last letter is completed, and says so", async () => {
+  const { subject } = await florida("alendronat 35mg tab");
+  assert.equal([subject?.generic, subject?.sure], ["alendronate", false]);
+});
+
 test("NovoLog 70/30 is the mixture in each list that prints it so", async () => {
   for (const [state, program] of [
     ["OH", "medicaid_mco"],

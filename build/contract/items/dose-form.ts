@@ -61,6 +61,16 @@ export function indexForms({ forms, release, devices }: FormWords): WholeFormInd
 
 /** `sold`: the forms in which the drug (or the brand) is known to be sold. */
 export function formsIn(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
+  const meant = formsMeant(text, index, sold);
+  const onSkin = TOPICAL.test(text) ? meant.forms.filter((form) => !ELSEWHERE.test(form)) : [];
+  return onSkin.length > 0 ? { ...meant, forms: onSkin } : meant;
+}
+
+/** A "topical cream" is none for the eye or the vagina. */
+const TOPICAL = /\b(top|topical)\b/i;
+const ELSEWHERE = /^(eye|ear|nasal|vaginal|rectal|oral) /;
+
+function formsMeant(text: string, index: FormIndex, sold: readonly string[]): MeantForms {
   const { forms, release } = mentioned(wordsOf(text), index);
   if (!release && !IMMEDIATE_WORDS.test(text)) return forms.length > 0 ? known(forms, sold) : NO_FORM;
   const meant = partsOf(text, index).map((part) => formsOfPart(part, index, sold));
@@ -123,19 +133,49 @@ export function isInjected(form: string): boolean {
   return /inject|syringe|vial|cartridge/.test(form);
 }
 
+/** Forms of which a patient takes one whole, or so many puffs: there "40 mg" is "40 mg/0.8 ml". */
+export function isWholeDose(form: string): boolean {
+  return /^(pen injector|autoinjector|prefilled syringe|on-body injector|patch)$|inhal|nebulizer|nasal spray/.test(
+    form,
+  );
+}
+
+/** RxNorm, lists and clinics call a vial an injection, and leave out that some forms are delayed-release. */
+export function isSameForm(one: string, other: string): boolean {
+  return one === other || commonName(one) === commonName(other);
+}
+
+const SAME_FORMS: Readonly<Record<string, string>> = {
+  vial: "injection",
+  "dry powder inhaler": "inhalation powder",
+  "soft mist inhaler": "inhalation spray",
+  liquid: "oral solution",
+  syrup: "oral solution",
+  "delayed-release orally disintegrating tablet": "orally disintegrating tablet",
+};
+
+function commonName(form: string): string {
+  return SAME_FORMS[form] ?? form;
+}
+
 function mentioned(words: readonly string[], index: FormIndex): { forms: string[]; release: string | undefined } {
-  const forms = new Set<string>();
+  const named: (readonly string[])[] = [];
   let release: string | undefined;
   for (let at = 0; at < words.length;) {
     const longest = index.longestFrom ? (index.longestFrom.get(words[at]!) ?? 1) : index.longest;
     let length = Math.min(longest, words.length - at);
     while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
     const phrase = words.slice(at, at + length).join("");
-    for (const form of index.forms.get(phrase) ?? []) forms.add(form);
+    const meant = index.forms.get(phrase);
+    if (meant) named.push(meant);
     release ??= index.release.get(phrase);
     at += Math.max(1, length);
   }
-  return { forms: [...forms], release };
+  // "HFA" says which kind of inhaler an inhaler is.
+  const isNarrower = (one: readonly string[], other: readonly string[]) =>
+    one.length < other.length && one.every((form) => other.includes(form));
+  const kept = named.filter((forms) => !named.some((other) => isNarrower(other, forms)));
+  return { forms: [...new Set(kept.flat())], release };
 }
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
@@ -148,6 +188,9 @@ function released(forms: readonly string[], release: string, index: FormIndex, s
     (forms.length === 0 || forms.some((one) => form === one || form.endsWith(` ${one}`)));
   const asSold = sold.filter(isMeant);
   if (asSold.length > 0) return { forms: asSold, unsure: false };
+  // RxNorm calls the delayed-release packets granules only.
+  const plain = forms.filter((form) => sold.includes(form) && /granules|powder/.test(form));
+  if (plain.length > 0) return { forms: plain, unsure: false };
   const possible = index.released.filter(isMeant);
   return possible.length > 0 ? { forms: possible, unsure: sold.length > 0 } : { forms, unsure: true };
 }
@@ -162,14 +205,23 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
   const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
   if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
+  // An injection may be one with any device.
+  const injected = forms.includes("injection") && exact.length === 0 ? sold.filter(isInjected) : [];
+  if (injected.length > 0) return { forms: injected, unsure: false };
   // What is sold as eye drops suspension alone is called eye drops.
   const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
   if (close.length > 0) return { forms: close, unsure: false };
+  // A liquid may be a suspension.
+  const drunk = forms.includes("liquid") ? sold.filter((form) => /^oral (solution|suspension)$/.test(form)) : [];
+  if (drunk.length > 0) return { forms: drunk, unsure: false };
   // "Suspension" of what is only injected is injected.
   if (sold.length > 0 && sold.every(isInjected) && forms.some((form) => ANYWHERE.test(form)))
     return { forms: sold, unsure: false };
-  return { forms, unsure: sold.length > 0 };
+  return { forms: forms.includes(INHALER) ? [INHALER] : forms, unsure: sold.length > 0 };
 }
+
+/** What an "inhaler" is, as far as we know. */
+const INHALER = "metered-dose inhaler";
 
 const PENS = ["pen injector", "autoinjector"];
 

@@ -2,18 +2,16 @@
 
 import type { Need } from "../shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../shapes/item.ts";
+import { isSameForm } from "./dose-form.ts";
 import type { RowBranch, RowOutcome } from "./row-verdict.ts";
-import { strengthAsPrinted } from "./strength.ts";
+import type { Candidate, Distinction } from "./select-rows.ts";
+import { compareStrengths, strengthAsPrinted } from "./strength.ts";
 
 /** A row that the product is, or may be; `unsettled`: what the question does not say about it. */
-export type PossibleRow = {
-  item: PublishedItem;
+export type PossibleRow = Pick<Candidate, "item" | "mayBeExcepted"> & {
   heading: string;
-  unsettled: readonly ("form" | "strength" | "maker")[];
-  /** The row leaves something out, and the question does not say whether it is that. */
-  mayBeExcepted?: boolean;
-  /** The question gives a form or strength that cannot be compared with the row's. */
-  mayBeAnother?: boolean;
+  unsettled: readonly Distinction[];
+  mayBeAnother?: readonly Distinction[];
 };
 
 /** A possible row, and what it decides. */
@@ -24,7 +22,7 @@ const MOST_OPTIONS = 20;
 /** What distinguishes rows with different outcomes. */
 export function needsBetween(outcomes: readonly Decided[], isAsked: boolean, list: PublishedList): Need[] {
   const items = outcomes.map(({ row }) => row);
-  const between = new Set(items.flatMap(({ unsettled }) => unsettled));
+  const between = distinctionsBetween(outcomes, isAsked);
   const needs: Need[] = [];
   const ask = (fact: Need["fact"], all: readonly string[]) => needs.push({ fact, options: options(all) });
   const labels = items.map(({ item }) => item.label);
@@ -57,6 +55,45 @@ export function needsBetween(outcomes: readonly Decided[], isAsked: boolean, lis
   }
   const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
   return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) }))];
+}
+
+/** Rows of more than so many products are not compared with each other. */
+const MOST_COMPARED = 40;
+
+/** What the question leaves open about the rows, without what settles nothing. */
+function distinctionsBetween(outcomes: readonly Decided[], isAsked: boolean): Set<Distinction> {
+  const open = new Set(outcomes.flatMap(({ row }) => row.unsettled));
+  const said = outcomes.map(({ outcome: { verdict, otherwise, branches } }) =>
+    JSON.stringify([verdict, otherwise, branches]),
+  );
+  const doAgree = said.every((one) => one === said[0]);
+  const doubts = outcomes.map(({ row }) => row.mayBeAnother ?? []);
+  if (isAsked && doAgree && doubts.some(isSome)) {
+    const told = doubts.every(isSome) ? [] : (["form", "strength"] as const).filter((one) => open.has(one));
+    return new Set(told.length > 0 ? told.slice(0, 1) : doubts.flat());
+  }
+  if (!isAsked || doAgree || outcomes.length > MOST_COMPARED) return open;
+  for (const needless of ["strength", "maker"] as const) {
+    const others = [...open].filter((one) => one !== needless);
+    const isSettled = outcomes.every(({ row: { item } }, at) =>
+      outcomes.every(
+        ({ row }, place) => said[at] === said[place] || others.some((one) => areApart(one, item, row.item)),
+      ),
+    );
+    if (isSettled) open.delete(needless);
+  }
+  return open;
+}
+
+function isSome(doubts: readonly Distinction[]): boolean {
+  return doubts.length > 0;
+}
+
+function areApart(by: Distinction, one: PublishedItem, other: PublishedItem): boolean {
+  if (by === "maker") return !!one.maker && !!other.maker && one.maker !== other.maker;
+  if (by === "strength")
+    return !!one.strengths && !!other.strengths && compareStrengths(one.strengths, other.strengths) === "different";
+  return !!one.forms && !!other.forms && !one.forms.some((form) => other.forms!.some((its) => isSameForm(form, its)));
 }
 
 function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): string[] {

@@ -32,19 +32,18 @@ export function productVerdict(
 ): ProductVerdict {
   const outcomes = rows.map((row) => ({ row, outcome: rowOutcome(row.item, list, program, facts) }));
   const [first] = outcomes as [Decided, ...Decided[]];
-  const doAgree = doAllAgree(outcomes.map(({ outcome }) => outcome));
+  const doAgreeByAge = doAgreeAtEveryAge(outcomes, (item, age) => rowOutcome(item, list, program, { ...facts, age }));
+  const doAgree = doAgreeByAge || doAllAgree(outcomes.map(({ outcome }) => outcome));
+  const told = doAgreeByAge ? [first] : outcomes;
   const shown = outcomes.find(({ row }) => row.unsettled.length === 0)?.row ?? first.row;
-  // A row frees neither what it leaves out, nor a form or strength that may be another than its own.
-  const isFreed =
-    first.outcome.verdict !== "not_required" ||
-    (!rows.some((row) => row.mayBeExcepted) && rows.some((row) => !row.mayBeAnother));
+  const isFreed = first.outcome.verdict !== "not_required" || doFree(rows);
   if (doAgree && isAsked && isFreed) {
     const { verdict, needs, limits } = first.outcome;
     return {
       verdict,
       paType: paTypeOf(verdict, limits),
       needs: needs.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) })),
-      branches: unique(outcomes.flatMap(({ outcome }) => outcome.branches.map((branch) => branchOf(branch)))).concat(
+      branches: unique(told.flatMap(({ outcome }) => outcome.branches.map((branch) => branchOf(branch)))).concat(
         otherwiseOf(first),
       ),
       limits: outcomes.length === 1 ? limits : limitsOfAll(outcomes),
@@ -59,6 +58,35 @@ export function productVerdict(
     limits: [],
     shown,
   };
+}
+
+/**
+ * A row frees neither what it leaves out, nor what may be another product than its own. Beside a row of one maker, only
+ * one that is certainly the product frees it.
+ */
+function doFree(rows: readonly PossibleRow[]): boolean {
+  const isOfMaker = rows.some(({ mayBeAnother }) => mayBeAnother?.includes("maker"));
+  return (
+    !rows.some(({ mayBeExcepted }) => mayBeExcepted) &&
+    rows.some(({ mayBeAnother, unsettled }) => !mayBeAnother && !(isOfMaker && unsettled.length > 0))
+  );
+}
+
+/** Rows say the same in other words: "only for children under 12" and "not from 12 years on". */
+function doAgreeAtEveryAge(
+  outcomes: readonly Decided[],
+  outcomeAt: (item: PublishedItem, age: number) => RowOutcome,
+): boolean {
+  const ages = outcomes.map(({ outcome: { branches } }) => branches.map(({ when }) => when.age));
+  if (ages.some((one) => one.length === 0 || one.some((age) => !age || age.unit))) return false;
+  const turns = [0, ...ages.flat().flatMap((age) => [age!.from ?? 0, (age!.to ?? -1) + 1])];
+  return turns.every((age) => {
+    const said = outcomes.map(({ row: { item } }) => {
+      const { verdict, branches, needs } = outcomeAt(item, age);
+      return JSON.stringify([verdict, branches, needs]);
+    });
+    return said.every((one) => one === said[0]);
+  });
 }
 
 /** Rows that depend on different things do not agree. */

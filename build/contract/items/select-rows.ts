@@ -4,8 +4,9 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isReleased, isSolid } from "./dose-form.ts";
-import { compareStrengths, isOfLiquid, type Strength } from "./strength.ts";
+import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
+import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlyReleased, type Fit } from "./row-fit.ts";
+import type { Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -26,14 +27,17 @@ export type AskedProduct = {
   salts: readonly (readonly string[])[];
 };
 
+/** What may distinguish rows of one product. */
+export type Distinction = "form" | "strength" | "maker";
+
 /** `unsettled`: what the question does not say about the row. */
 export type Candidate = {
   item: PublishedItem;
-  unsettled: ("form" | "strength" | "maker")[];
+  unsettled: Distinction[];
   /** The row leaves something out, and the question does not say whether it is that. */
   mayBeExcepted?: boolean;
-  /** The question gives a form or strength that cannot be compared with the row's. */
-  mayBeAnother?: boolean;
+  /** In what it may be another product: the row is one maker's, or what was asked cannot be compared with the row's. */
+  mayBeAnother?: Distinction[];
 };
 
 export type Selected = {
@@ -43,8 +47,6 @@ export type Selected = {
   isAsked: boolean;
 };
 
-type Fit = "same" | "open" | "unsettled" | "different";
-
 export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
   const ofDrug = items.filter(({ drug }) => drug === asked.drug);
   const printed = asked.label === "" ? [] : ofDrug.filter((item) => isPrinted(item, asked.label));
@@ -53,7 +55,7 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
   }
-  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand));
+  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand) || (!asked.brand && isSoleMakers(item)));
   const ofSalt = asked.salts.length > 0 ? narrowed(ofProduct.filter(namesSalts(asked)), asked) : [];
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
@@ -62,7 +64,7 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
   const isAkin = ({ brand, forms }: PublishedItem) =>
     asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
   const akin = narrowed(ofDrug.filter(isAkin), asked);
-  if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: true })), isAsked: false };
+  if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: ["form"] })), isAsked: false };
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
   if (asked.brand && ofProduct.length > 0)
     return {
@@ -73,7 +75,17 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
 }
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
-  return brand === asked || !!also?.includes(asked!);
+  return brand === asked || !!also?.includes(asked!) || isStrengthOf(brand, asked);
+}
+
+/** A row that prints the generic name and a maker, and is of a brand, is of what only that maker sells. */
+function isSoleMakers({ label, maker, brand }: PublishedItem): boolean {
+  return maker !== undefined && brand !== undefined && !slugOf(label).includes(slugOf(brand));
+}
+
+/** Loestrin Fe 1/20 is one of what a list prints as Loestrin Fe. */
+function isStrengthOf(brand: string | undefined, asked: string | undefined): boolean {
+  return !!brand && !!asked?.startsWith(brand) && /^ [\d./]+$/.test(asked.slice(brand.length));
 }
 
 function isOral(injected: boolean | undefined, forms: readonly string[] | undefined): boolean | undefined {
@@ -128,6 +140,9 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
     brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
+const STARTER = /\b(starter|titration)\b/i;
+const STARTER_ASKED = /starter|titration|initiation|pack|kit/;
+
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
   const fitting = items
@@ -138,13 +153,21 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
     );
   // Where a row is of the asked form, other words for a form are no other name of it.
   const isListed = fitting.some(({ form }) => form === "same");
+  const isStarter = ({ item }: { item: PublishedItem }) => STARTER.test(item.label);
+  // A tablet that was asked is no starter kit of it.
+  const isSolidOnly = asked.forms.length > 0 && asked.forms.every(isSolid);
+  const isMaintained = isSolidOnly && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
+  const isNamed = ({ item }: { item: PublishedItem }) => !!item.forms?.some((one) => asked.forms.includes(one));
+  const isNamedSo = fitting.some((one) => one.form === "same" && isNamed(one));
   const possible = fitting.filter(
-    ({ item, form }) => !isListed || form !== "unsettled" || item.forms!.some((one) => asked.forms.includes(one)),
+    (one) =>
+      !(isMaintained && isStarter(one)) &&
+      (isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed)),
   );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;
   const settled = possible.filter(
-    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item),
+    ({ item, form, strength }) => form !== "unsettled" && strength !== "unsettled" && !isOneMakers(item, asked),
   );
   const isOverridden = (one: (typeof possible)[number]) =>
     settled.some(
@@ -153,82 +176,35 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         (one.form === "open" || other.form === "same") &&
         (one.strength === "open" || other.strength === "same") &&
         one.form !== "unsettled" &&
-        one.strength !== "unsettled",
+        // A strength that cannot be compared with the asked one is not meant where that is listed.
+        (one.strength !== "unsettled" || (asked.strengths.length > 0 && other.strength === "same")),
     );
   const plain = possible.filter(({ item }) => !isOnlyReleased(item));
   const isPlainListed = plain.some(({ item: { forms } }) => !forms || forms.some(isPlainSolid));
   const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
-  return meant
-    .filter((one) => !isOverridden(one))
-    .map(({ item, form, strength }) => ({
+  const left = meant.filter((one) => !isOverridden(one));
+  // "Inhaler" may be each of its kinds: where rows of all are listed, it is one of them.
+  const isListedAs = (form: string) =>
+    left.some(({ item }) => !item.unsure && item.forms?.some((one) => isSameForm(one, form)));
+  // Who asks for a cream asks for one of the skin, unless only another is listed.
+  const areListed = asked.forms.every(
+    (form) => isListedAs(form) || asked.forms.some((one) => form.endsWith(` ${one}`) && isListedAs(one)),
+  );
+  return left.map(({ item, form, strength }) => {
+    const isOpen = { form: form === "unsettled", strength: strength === "unsettled", maker: isOneMakers(item, asked) };
+    const isDoubtful = {
+      form: isOpen.form && asked.forms.length > 0 && !areListed,
+      strength: isOpen.strength && asked.strengths.length > 0,
+      maker: isOpen.maker && asked.brand === undefined,
+    };
+    const mayBeAnother = DISTINCTIONS.filter((one) => isDoubtful[one]);
+    return {
       item,
-      unsettled: [
-        ...(form === "unsettled" ? (["form"] as const) : []),
-        ...(strength === "unsettled" ? (["strength"] as const) : []),
-        ...(isOneMakers(item) ? (["maker"] as const) : []),
-      ],
+      unsettled: DISTINCTIONS.filter((one) => isOpen[one]),
       ...(exceptionOf(item, asked) === "open" ? { mayBeExcepted: true } : {}),
-      ...((form === "unsettled" && asked.forms.length > 0) || (strength === "unsettled" && asked.strengths.length > 0)
-        ? { mayBeAnother: true }
-        : {}),
-    }));
+      ...(mayBeAnother.length > 0 ? { mayBeAnother } : {}),
+    };
+  });
 }
 
-/** Whether the asked product is what a row leaves out: `none` where it is not, or the row leaves nothing out. */
-function exceptionOf({ except }: PublishedItem, asked: AskedProduct): "none" | "open" | "excepted" {
-  if (!except) return "none";
-  const { forms, strengths } = except;
-  if (forms.length === 0 && strengths.length === 0) return "open";
-  const isForm = forms.length === 0 ? true : isOneOf(forms, asked);
-  const isStrength =
-    strengths.length === 0
-      ? true
-      : asked.strengths.length === 0
-        ? "open"
-        : compareStrengths(strengths, asked.strengths);
-  if (isForm === false || isStrength === "different") return "none";
-  return isForm === true && (isStrength === true || isStrength === "same") ? "excepted" : "open";
-}
-
-function isOneOf(forms: readonly string[], asked: AskedProduct): boolean | "open" {
-  if (asked.forms.length === 0) return asked.soldPlain && forms.every(isReleased) ? false : "open";
-  if (asked.forms.every((form) => forms.includes(form))) return true;
-  return asked.forms.some((form) => forms.includes(form)) ? "open" : false;
-}
-
-/** A brand has its maker; a generic product of one maker may not be the one that the patient has. */
-function isOneMakers({ maker, brand }: PublishedItem): boolean {
-  return maker !== undefined && brand === undefined;
-}
-
-function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
-  return forms.length > 0 && forms.every(isReleased);
-}
-
-function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {
-  if (!forms) return "open";
-  if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
-  if (asked.forms.length === 0) return "unsettled";
-  const shared = asked.forms.filter((form) => forms.includes(form)).length;
-  if (shared === asked.forms.length) return "same";
-  if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
-  return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
-}
-
-/** No maker calls a tablet a capsule, a patch a film, or any of them a liquid or a pen; a tablet for suspension is in doubt. */
-function areApart(forms: readonly string[], others: readonly string[]): boolean {
-  const kindOf = (form: string) =>
-    /(tablet|capsule|patch|film|suppository)(?: pack)?$/.exec(form)?.[1] ??
-    (/^(?!tablet).*(solution|suspension|inject|syringe|vial)/.test(form) ? "liquid" : undefined);
-  const differ = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other;
-  return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
-}
-
-function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
-  if (!strengths) return "open";
-  if (asked.strengths.length === 0) return "unsettled";
-  const isSolid = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
-  if (isSolid && strengths.every(isOfLiquid)) return "different";
-  const fit = compareStrengths(strengths, asked.strengths);
-  return fit === "unknown" ? "unsettled" : fit;
-}
+const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];

@@ -23,7 +23,15 @@ export function strengthsIn(text: string): Strength[] {
   if (!/\d/.test(text)) return [];
   const found = [...text.toLowerCase().matchAll(STRENGTH)].flatMap((match) => strengthOf(match));
   const hasPercentage = found.some(({ unit }) => unit === "%");
-  return hasPercentage ? found.filter(({ unit }) => unit === "%") : found;
+  if (hasPercentage) return found.filter(({ unit }) => unit === "%");
+  // "40 mcg/actuation, 6.8 gm": so much is in the canister.
+  return found.some(isOfPuff)
+    ? found.filter((one) => isOfPuff(one) || one.per !== "" || one.amounts[0]! < 1000)
+    : found;
+}
+
+function isOfPuff({ per }: Strength): boolean {
+  return /^1 (act|spray|puff|dose)$/.test(per);
 }
 
 function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): Strength[] {
@@ -34,7 +42,7 @@ function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): St
   const amounts = parts.map((part) => amountOf(part, unitOf(part)));
   const unit = unitName(lastUnit ?? "");
   const isOfMicrograms = (lastUnit === "mcg" || lastUnit === "ug") && !/[a-z]/.test(numbers!);
-  const per = what ? `${many ?? "1"} ${what.replace(/^actuat(ion)?$/, "act")}` : "";
+  const per = what ? `${many ?? "1"} ${what.replace(/^actuat(ion)?$/, "act")}`.replace(/^1 day$/, "24 hr") : "";
   return [{ amounts, unit, per, ...(isOfMicrograms ? { mcg: true } : {}) }];
 }
 
@@ -66,8 +74,36 @@ function compare(one: Strength, other: Strength): "same" | "different" | "unknow
   if (areEqual && one.per === other.per && (isSameUnit || one.unit === "" || other.unit === "")) return "same";
   const [ours, theirs] = [inOneMilliliter(one), inOneMilliliter(other)];
   if (ours !== undefined && theirs !== undefined && isSameUnit) return ours === theirs ? "same" : "different";
+  if (areSameConcentration(one, other)) return "same";
   const isComparable = one.per === other.per && one.unit !== "" && isSameUnit;
   return isComparable && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
+}
+
+/** 1 % of a liquid is 10 mg/ml; lists round it. */
+function areSameConcentration(one: Strength, other: Strength): boolean {
+  const [percent, liquid] = one.unit === "%" ? [one, other] : [other, one];
+  const concentration = liquid.unit === "mg" ? inOneMilliliter(liquid) : undefined;
+  if (percent.unit !== "%" || percent.amounts.length !== 1 || concentration === undefined) return false;
+  return Math.abs(percent.amounts[0]! * 10 - concentration) <= concentration / 100;
+}
+
+/**
+ * Whether a dose without a volume ("0.5 mg pen") is that of a printed strength: of a puff, of one of the doses that a pen
+ * gives, or of a syringe's content ("40 mg/0.4 ml"). A dose of another size decides nothing about a liquid.
+ */
+export function compareDoses(
+  printed: readonly Strength[],
+  asked: readonly Strength[],
+): "same" | "different" | "unknown" {
+  const doses = asked.filter(({ per }) => per === "");
+  const alike = (one: Strength, { amounts, unit }: Strength) =>
+    one.unit === unit &&
+    (amounts.length === 1 && one.per === "1 dose"
+      ? one.amounts.includes(amounts[0]!)
+      : one.amounts.length === amounts.length && one.amounts.every((amount, at) => amount === amounts[at]));
+  if (printed.some((one) => one.per !== "" && doses.some((dose) => alike(one, dose)))) return "same";
+  const areOfPuffs = doses.length === asked.length && printed.every(isOfPuff);
+  return areOfPuffs ? "different" : "unknown";
 }
 
 /** The concentration of a liquid with one ingredient: 125 mg/5 ml is 25. */

@@ -41,4 +41,28 @@ test("what is sold as eye drops suspension alone is called eye drops", () => {
   assert.equal(formsIn("eye drops", drops, ["eye drops", "eye drops suspension"]).forms, ["eye drops"]);
 });
 
+test("the word that says which kind of inhaler narrows inhaler down, and a topical cream is none for the vagina", () => {
+  const kinds = indexForms({
+    forms: {
+      "metered-dose inhaler": { words: ["inhaler", "hfa"] },
+      "dry powder inhaler": { words: ["inhaler"] },
+      cream: { words: ["topical cream"] },
+      "vaginal cream": {},
+    },
+    release: {},
+    devices: {},
+  });
+  const sold = ["metered-dose inhaler", "dry powder inhaler", "cream", "vaginal cream"];
+  assert.equal(formsIn("inhaler", kinds, sold).forms, ["metered-dose inhaler", "dry powder inhaler"]);
+  assert.equal(formsIn("HFA 90 mcg inhaler", kinds, sold).forms, ["metered-dose inhaler"]);
+  assert.equal(formsIn("1% cream", kinds, sold).forms, ["cream", "vaginal cream"]);
+  assert.equal(formsIn("1% topical cream", kinds, sold).forms, ["cream"]);
+});
+
+test("an injection is one with any device where the drug is sold in devices only", () => {
+  const injected = indexForms({ forms: { injection: {}, vial: {}, "pen injector": {} }, release: {}, devices: {} });
+  assert.equal(formsIn("injection", injected, ["pen injector", "tablet"]).forms, ["pen injector"]);
+  assert.equal(formsIn("injection", injected, ["injection", "pen injector"]).forms, ["injection"]);
+});
+
 test.run();

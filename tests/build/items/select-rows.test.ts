@@ -189,4 +189,70 @@ test("where a row is of the asked form, one of a form in which the drug is not s
   assert.equal(labels([aerosol], product), [aerosol.label]);
 });
 
+const mg = (amount: number, per = "") => ({ amounts: [amount], unit: "mg" as const, per });
+
+test("the dose of a pen or syringe is that of its content, the dose of a solution is none of its strengths", () => {
+  const pens = [
+    row("0.5 mg pen", { forms: ["pen injector"], strengths: [{ ...mg(0.25, "1 dose"), amounts: [0.25, 0.5] }] }),
+    row("40 mg pen", { forms: ["pen injector"], strengths: [mg(40, "0.4 ml")] }),
+  ];
+  assert.equal(labels(pens.slice(0, 1), asked("x", { forms: ["pen injector"], strengths: [mg(0.5)] })), ["0.5 mg pen"]);
+  const [pen] = selectRows(pens, asked("x", { forms: ["pen injector"], strengths: [mg(40)] })).rows.slice(-1);
+  assert.equal([pen!.item.label, pen!.unsettled], ["40 mg pen", []]);
+  const liquid = row("solution", { forms: ["oral solution"], strengths: [mg(5, "5 ml")] });
+  const [drunk] = selectRows([liquid], asked("x", { forms: ["oral solution"], strengths: [mg(5)] })).rows;
+  assert.equal(drunk!.mayBeAnother, ["strength"]);
+});
+
+test("a vial is an injection, and a row that says vial comes before one that says injection", () => {
+  const [vial, injection] = [row("vial", { forms: ["vial"] }), row("injection", { forms: ["injection"] })];
+  const product = asked("x", { forms: ["vial"] });
+  assert.equal(selectRows([injection], product), {
+    rows: [{ item: injection, unsettled: [] }],
+    isAsked: true,
+  });
+  assert.equal(labels([injection, vial], product), ["vial"]);
+});
+
+test("a generic product of one maker may be another's; the brand that the row names is its maker's", () => {
+  const ofOne = row("levofloxacin", { maker: "labeler 00186", also: ["Levaquin"] });
+  const [generic] = selectRows([ofOne], asked("x")).rows;
+  assert.equal([generic!.unsettled, generic!.mayBeAnother], [["maker"], ["maker"]]);
+  const [brand] = selectRows([ofOne], asked("x", { brand: "Levaquin" })).rows;
+  assert.equal([brand!.unsettled, brand!.mayBeAnother], [[], undefined]);
+});
+
+test("what only one maker sells is meant by its generic name, beside the rows of other forms", () => {
+  const capsule = row("levofloxacin", { maker: "labeler 59572", brand: "Levaquin", forms: ["capsule"] });
+  const kit = row("levofloxacin", { maker: "labeler 59572", forms: ["kit"] });
+  const { rows, isAsked } = selectRows([capsule, kit], asked("x", { forms: ["capsule"] }));
+  assert.equal([rows.map(({ item }) => item), rows[0]!.mayBeAnother, isAsked], [[capsule], undefined, true]);
+  const brand = row("Levaquin (Pfizer only)", { maker: "Pfizer", brand: "Levaquin" });
+  assert.is(selectRows([brand], asked("x")).isAsked, false);
+});
+
+test("a tablet is no starter kit of it", () => {
+  const rows = [row("levofloxacin tablet", { forms: ["tablet"] }), row("tablet starter kit", { forms: ["tablet"] })];
+  assert.equal(labels(rows, asked("levofloxacin_500_mg_tablet", { forms: ["tablet"] })), ["levofloxacin tablet"]);
+  assert.equal(labels(rows, asked("levofloxacin_starter_kit", { forms: ["tablet"] })).length, 2);
+});
+
+test("a form that may be several is in doubt only where rows of some are missing", () => {
+  const inhalers = { forms: ["metered-dose inhaler", "dry powder inhaler"] };
+  const [hfa, powder] = [row("HFA", { forms: [inhalers.forms[0]!] }), row("powder", { forms: [inhalers.forms[1]!] })];
+  const doubts = (rows: PublishedItem[]) =>
+    selectRows(rows, asked("x", inhalers)).rows.map(({ mayBeAnother }) => mayBeAnother);
+  assert.equal(doubts([hfa, powder]), [undefined, undefined]);
+  assert.equal(doubts([hfa]), [["form"]]);
+});
+
+test("a strength that cannot be compared is not meant where a row has the asked one", () => {
+  const rows = [
+    row("0.09-0.02", { strengths: [{ amounts: [0.09, 0.02], unit: "mg", per: "" }] }),
+    row("0.1-0.02-36", { strengths: [{ amounts: [0.1, 0.02, 36], unit: "", per: "" }] }),
+  ];
+  const product = asked("x", { strengths: [{ amounts: [0.09, 0.02], unit: "mg", per: "" }] });
+  assert.equal(labels(rows, product), ["0.09-0.02"]);
+});
+
 test.run();

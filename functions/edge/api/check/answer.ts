@@ -1,6 +1,7 @@
 /** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
 
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import { isOfSolids } from "../../../../build/contract/items/solid-strengths.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { Checked, CheckSubject } from "../../../../build/contract/shapes/check.ts";
@@ -182,7 +183,10 @@ async function answerDispensed(
   const binding = await listsOn(state, program, day, platform);
   const lists = binding ? listsFor(binding, question.setting) : [];
   const read = await Promise.all(lists.map((list) => rowsOfProduct(list, product, known, platform)));
-  const found = read.filter((one) => one !== undefined);
+  const named = read.filter((one) => one !== undefined);
+  // What clinics bill under another form says nothing of a tablet.
+  const isSwallowed = product.forms.length > 0 && product.forms.every(isOfSolids);
+  const found = isSwallowed && named.some(({ isAsked }) => isAsked) ? named.filter(({ isAsked }) => isAsked) : named;
   const ownClass = productClass(known, product.brand, product.forms);
   const listed = listedClass(found);
   const drugClass = listed === undefined ? ownClass : (listed ?? undefined);
@@ -207,7 +211,7 @@ async function answerDispensed(
   if (excluded) return { ...excluded, subject: productSubject(product, known, ownClass, sure) };
   const states = isSome(decided)
     ? bySetting(decided)
-    : binding && (await byUnlisted(question, binding.lists[0], subject, product, binding.supplements));
+    : binding && (await byUnlisted(question, binding.lists[0], subject, product, known, binding.supplements));
   if (states) {
     const answer = await withRule(states);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
@@ -239,7 +243,7 @@ async function productInOwnList(
   subject: CheckSubject,
 ): Promise<Partly | undefined> {
   const found = await rowsOfProduct(list, product, known, question.platform);
-  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product);
+  return found ? byRows(question, found, [], subject, product) : byUnlisted(question, list, subject, product, known);
 }
 
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {

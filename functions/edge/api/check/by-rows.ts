@@ -7,6 +7,7 @@ import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
+import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
 import { itemsOfDrug, listInBrief } from "./list-files.ts";
 import type { Partly, Question } from "./question.ts";
@@ -112,9 +113,11 @@ export async function byUnlisted(
   list: PublishedList,
   subject: CheckSubject,
   product: AskedProduct,
+  { otc }: ProductDrug,
   supplements: readonly PublishedList[] = [],
 ): Promise<Partly | undefined> {
-  const { pa, classes_only, except_classes: excepted, inferred, source } = list.unlisted;
+  const { pa, classes_only, except_classes: excepted, legend_only, inferred, source } = list.unlisted;
+  if (legend_only && otc) return undefined;
   // Whether a drug that is not listed belongs to a listed class, no row says.
   if (pa === "not_decided" || classes_only) return undefined;
   if (excepted && (!subject.drug_class || excepted.includes(subject.drug_class))) return undefined;

@@ -6,6 +6,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { bindingOn, type Binding } from "../../../../build/contract/items/binding-lists.ts";
 import { unframeItems, type ItemFile } from "../../../../build/contract/items-frame.ts";
 import { isPrintedAs, labelKey } from "../../../../build/contract/items/item-key.ts";
+import { brandOfSupply, sameSupply } from "../../../../build/contract/items/supply-words.ts";
 import { membersByKey, type Members } from "../../../../build/contract/json-lines.ts";
 import { listHeadsPath, listItemsPath } from "../../../../build/contract/published-paths.ts";
 import { fileOf } from "../../../../build/contract/ranges.ts";
@@ -82,7 +83,37 @@ export async function itemsOfLabel(
   const begins = (item: PublishedItem) => slugOf(`${item.label} ${item.strength ?? ""}`).startsWith(`${slug}_`);
   const isMeant = (item: PublishedItem) => (!kind || item.kind === kind) && (isLabel(item) || (!!kind && begins(item)));
   const file = slug === "" ? undefined : await fileWith(list, labelKey(kind, label), platform);
-  return file ? headed(file.all().filter(isMeant), file) : [];
+  const meant = file ? headed(file.all().filter(isMeant), file) : [];
+  if (meant.length > 0 || !kind) return meant;
+  // A label's brand may have made a syringe a device.
+  const named = await suppliesNamed(list, kind, label, platform);
+  return named.length > 0 ? named : suppliesNamed(list, kind === "supply" ? "device" : "supply", label, platform);
+}
+
+/** Parts of a list in which the rows of one maker's supplies may be. */
+const MOST_PARTS = 3;
+
+/** Rows of the asked maker with all that was asked, in whatever order; none where the maker has too many. */
+async function suppliesNamed(
+  list: PublishedList,
+  kind: NonNullable<PublishedItem["kind"]>,
+  label: string,
+  platform: Platform,
+): Promise<HeadedItem[]> {
+  const brand = brandOfSupply(label);
+  if (!brand || list.files.length === 0) return [];
+  const [from, to] = [brand, `${brand}\uffff`].map((key) => fileOf(list.files, `${kind} ${key}`)) as [number, number];
+  if (to - from >= MOST_PARTS) return [];
+  const parts = await Promise.all(
+    Array.from({ length: to - from + 1 }, (_, at) => readItems(list, from + at, platform)),
+  );
+  const all = parts.flatMap((part) =>
+    headed(
+      part.all().filter((item) => item.kind === kind),
+      part,
+    ),
+  );
+  return sameSupply(label, all, ({ item }) => item.label);
 }
 
 /** The part of a list's rows in which those of a key are; undefined where the list has no rows. */

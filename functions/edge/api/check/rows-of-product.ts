@@ -29,6 +29,10 @@ export async function rowsOfProduct(
   platform: Platform,
 ): Promise<FoundRows | undefined> {
   const items = await itemsOfDrug(list, product.drug, platform);
+  const { listed_as: general, ...named } = known;
+  // Lists print a vaccine by what it is against, whoever makes it.
+  if (items.length === 0 && general)
+    return rowsOfProduct(list, { ...product, drug: general, brand: undefined, label: "" }, named, platform);
   const headings = new Map(items.map(({ item, heading }) => [item, heading]));
   const ofDrug = [...headings.keys()];
   const selected = selectRows(ofDrug, product);

@@ -23,6 +23,8 @@ const MOST_CANDIDATES = 10;
 /** Words of one question that are looked for in spite of their spelling. */
 const MOST_MISSPELLED = 2;
 const SHORTEST_MISSPELLED = 5;
+/** A word that lacks one letter of a name. */
+const SHORTEST_COMPLETED = 8;
 
 export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const words = await readWords(platform);
@@ -65,13 +67,16 @@ async function understandMisspelled(
       drugs: exact.candidates,
     };
   const begun = exact.unknown.flatMap((word) => files.namesBeginning(word));
-  if (begun.length > 0)
-    return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
-  const corrected = await correct(asked, exact.unknown, files, words, platform);
+  const corrected =
+    begun.length > 0
+      ? completions(asked, exact.unknown, begun)
+      : await correct(asked, exact.unknown, files, words, platform);
   if (corrected.length === 1) {
     const read = await readWhole(corrected[0]!, files, stated);
     if ("tie" in read) return productOf(read.tie, text, stated, files, words, false);
   }
+  if (begun.length > 0)
+    return { is: "unclear", candidates: begun.slice(0, MOST_CANDIDATES), unknown: exact.unknown, drugs: [] };
   return {
     is: "unclear",
     candidates: [
@@ -81,6 +86,13 @@ async function understandMisspelled(
     unknown: exact.unknown,
     drugs: exact.candidates,
   };
+}
+
+/** The question with the one letter that its unknown word lacks: "alendronat" is alendronate. */
+function completions(asked: readonly string[], [word, ...others]: readonly string[], begun: readonly string[]) {
+  const names = begun.map((name) => name.toLowerCase()).filter((name) => name.length === word!.length + 1);
+  const isLong = word!.length >= SHORTEST_COMPLETED && others.length === 0;
+  return isLong ? names.map((name) => asked.map((one) => (one === word ? name : one))) : [];
 }
 
 /** Undefined for a number that names nothing. */
