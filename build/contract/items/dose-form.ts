@@ -129,13 +129,17 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
   for (let at = 0; at < words.length;) {
     const longest = index.longestFrom ? (index.longestFrom.get(words[at]!) ?? 1) : index.longest;
     let length = Math.min(longest, words.length - at);
-    while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
-    const phrase = words.slice(at, at + length).join("");
+    let phrase = phraseAt(words, at, length);
+    while (length > 1 && !isKnown(phrase, index)) phrase = phraseAt(words, at, (length -= 1));
     for (const form of index.forms.get(phrase) ?? []) forms.add(form);
     release ??= index.release.get(phrase);
-    at += Math.max(1, length);
+    at += length;
   }
   return { forms: [...forms], release };
+}
+
+function phraseAt(words: readonly string[], at: number, length: number): string {
+  return length === 1 ? words[at]! : words.slice(at, at + length).join("");
 }
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
@@ -159,8 +163,8 @@ const ANYWHERE = /^(cream|ointment|gel|foam|solution|suspension|powder|spray|liq
 function known(named: readonly string[], sold: readonly string[]): MeantForms {
   const forms = named.some(isPen) ? withPens(named, sold) : named;
   const exact = forms.filter((form) => sold.includes(form));
-  const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
+  const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
   // What is sold as eye drops suspension alone is called eye drops.
   const close = longer.length > 0 ? longer : sold.filter((form) => forms.some((one) => form.startsWith(`${one} `)));
