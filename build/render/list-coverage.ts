@@ -90,13 +90,15 @@ export function rowVerdicts({ head, items }: ReadList, program: Program): Listed
   return verdicts;
 }
 
-/** Most rows say nothing but their status, and are decided once for each. */
+/** Most rows say nothing but their status and marks, and are decided once for each of these. */
 function verdictsFor(program: Program, head: PublishedList, items: readonly PublishedItem[]): ListedVerdict[] {
-  const ofStatus = new Map<string, ListedVerdict>();
+  const known = new Map<string, ListedVerdict>();
   return items.map((item) => {
-    if (item.marks || item.conditions || item.own || item.limits) return listedVerdict(item, head, program);
-    const verdict = ofStatus.get(item.status) ?? listedVerdict(item, head, program);
-    ofStatus.set(item.status, verdict);
+    const { status, marks, conditions, own, limits } = item;
+    if (conditions || own || limits) return listedVerdict(item, head, program);
+    const says = marks ? `${status}\n${marks.join("\n")}` : status;
+    const verdict = known.get(says) ?? listedVerdict(item, head, program);
+    known.set(says, verdict);
     return verdict;
   });
 }
