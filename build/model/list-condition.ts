@@ -5,19 +5,22 @@ import type { ListRow } from "./list-row.ts";
 
 type Condition = NonNullable<DrugList["conditions"]>[number];
 
-/** All that the condition names must fit: one of its headings, of its products, of its forms, of its statuses. */
-export function conditionMatcher({
-  headings,
-  products,
-  forms,
-  statuses,
-}: Condition): (row: ListRow, heading: string) => boolean {
-  const [isHeading, isProduct] = [patternMatcher(headings), patternMatcher(products)];
-  return (row, heading) =>
-    isHeading(heading) &&
-    isProduct(row.product) &&
-    (!forms || (row.form !== undefined && forms.includes(row.form))) &&
-    (!statuses || statuses.includes(row.status));
+/**
+ * All that the condition names must fit: one of its headings, and of its products, its forms and its statuses, which
+ * are asked for each row.
+ */
+export function conditionMatcher({ headings, products, forms, statuses }: Condition): {
+  isHeading: (heading: string) => boolean;
+  isRow: (row: ListRow) => boolean;
+} {
+  const isProduct = patternMatcher(products);
+  return {
+    isHeading: patternMatcher(headings),
+    isRow: (row) =>
+      isProduct(row.product) &&
+      (!forms || (row.form !== undefined && forms.includes(row.form))) &&
+      (!statuses || statuses.includes(row.status)),
+  };
 }
 
 /** A pattern that ends with `*` takes all that begin like it. */

@@ -2,7 +2,6 @@
 
 import { bounded } from "../contract/day.ts";
 import { queryOf } from "../contract/query.ts";
-import type { StoredAnswer } from "../contract/shapes/lookup.ts";
 import type { ClassCounts, NextStep, PublishedRule } from "../contract/shapes/rule.ts";
 import { cellId, type Cell } from "../contract/published-paths.ts";
 import { TIMESTAMP_PLACEHOLDER } from "../contract/row-frame.ts";
@@ -41,10 +40,6 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
 export function lookupAnswerJson(cell: Cell, rule: ExpandedRule, result: string, whereAndWhen: WhereAndWhen): string {
   const { route, clocks } = whereAndWhen(cell, rule);
   return `{"state":"${cell.state}","program":"${cell.program}","query":${JSON.stringify(queryOf(cell))},"result":${result},"next_steps":${nextSteps(rule.steps)},"route":${route},"clocks":${clocks},"rule_id":"${cellId(cell)}","served_from":"static","timestamp":"${TIMESTAMP_PLACEHOLDER}"}`;
-}
-
-export function lookupAnswer(cell: Cell, rule: ExpandedRule, whereAndWhen: WhereAndWhen): StoredAnswer {
-  return JSON.parse(lookupAnswerJson(cell, rule, JSON.stringify(publishedRule(rule)), whereAndWhen)) as StoredAnswer;
 }
 
 /** Written once for all rules that share a procedure. */

@@ -12,9 +12,7 @@ import type {
   ChangesPageEntry,
   FieldChange,
   PublishedChange,
-  PublishedChanges,
   PublishedChangesIndex,
-  PublishedChangeTexts,
   PublishedListMoves,
   ReasonReach,
 } from "../contract/shapes/changes.ts";
@@ -28,6 +26,8 @@ const PAGE_SIZE = 64_000;
 
 type LongFields = Partial<Record<LongField, FieldChange>>;
 type Split = { change: PublishedChange; texts: LongFields };
+/** Changes of a page and their long fields as JSON; `last`: the day of the newest. */
+type CutPage = { changes: string[]; texts: string[]; last: string };
 
 type Rendered = { pages: Page[]; moved: ReadonlyMap<string, string> };
 
@@ -76,37 +76,36 @@ function renderAnew(records: readonly ChangeRecord[]): Rendered {
   return { pages: [jsonPage(CHANGES_INDEX_PATH, index), ...pages], moved };
 }
 
-function renderPage(page: readonly Split[], month: string, program: Program, number: number): Page[] {
-  const changes: PublishedChanges = { pa_changes_page: 1, changes: page.map(({ change }) => change) };
-  const texts: PublishedChangeTexts = { pa_change_texts: 1, texts: page.map((split) => split.texts) };
+function renderPage({ changes, texts }: CutPage, month: string, program: Program, number: number): Page[] {
   return [
-    jsonPage(changesPath(month, program, number), changes),
-    jsonPage(changeTextsPath(month, program, number), texts),
+    { path: changesPath(month, program, number), text: `{"pa_changes_page":1,"changes":[${changes.join(",")}]}\n` },
+    { path: changeTextsPath(month, program, number), text: `{"pa_change_texts":1,"texts":[${texts.join(",")}]}\n` },
   ];
 }
 
-/** The products of a list's change, in parts of the size of a page. */
-type CutMoves = { change: ListChange; parts: PublishedListMoves["products"][] };
+/** The products of a list's change as JSON, in parts of the size of a page. */
+type CutMoves = { change: ListChange; parts: string[][] };
 
 function cutMoves(change: ListChange): CutMoves {
-  const parts: PublishedListMoves["products"][] = [];
+  const parts: string[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const move of inOrder(change.moves)) {
-    const { length } = JSON.stringify(move);
-    if (size + length > PAGE_SIZE) {
+    const text = JSON.stringify(move satisfies PublishedListMoves["products"][number]);
+    if (size + text.length > PAGE_SIZE) {
       parts.push([]);
       size = 0;
     }
-    size += length;
-    parts.at(-1)!.push(move);
+    size += text.length;
+    parts.at(-1)!.push(text);
   }
   return { change, parts };
 }
 
 function renderMoves(parts: CutMoves["parts"], month: string, place: number): Page[] {
-  return parts.map((products, part) =>
-    jsonPage<PublishedListMoves>(listMovesPath(month, place, part + 1), { pa_list_moves: 1, products }),
-  );
+  return parts.map((products, part) => ({
+    path: listMovesPath(month, place, part + 1),
+    text: `{"pa_list_moves":1,"products":[${products.join(",")}]}\n`,
+  }));
 }
 
 function splitLists(
@@ -134,14 +133,8 @@ function splitLists(
     }));
 }
 
-function entryOf(page: readonly Split[]): ChangesPageEntry {
-  return {
-    count: page.length,
-    last: page
-      .map(({ change }) => change.date)
-      .sort()
-      .at(-1)!,
-  };
+function entryOf({ changes, last }: CutPage): ChangesPageEntry {
+  return { count: changes.length, last };
 }
 
 /** Months in order of time; the records of each in the order in which they were written. */
@@ -213,17 +206,22 @@ function isLong(name: string): name is LongField {
   return (LONG_FIELDS as readonly string[]).includes(name);
 }
 
-function inPages(all: readonly Split[]): Split[][] {
-  const pages: Split[][] = [];
+/** Each change is written once, measured and published. */
+function inPages(all: readonly Split[]): CutPage[] {
+  const pages: CutPage[] = [];
   let [changes, texts] = [0, 0];
   for (const split of all) {
-    changes += JSON.stringify(split.change).length;
-    texts += JSON.stringify(split.texts).length;
+    const [change, long] = [JSON.stringify(split.change), JSON.stringify(split.texts)];
+    changes += change.length;
+    texts += long.length;
     if (pages.length === 0 || Math.max(changes, texts) > PAGE_SIZE) {
-      pages.push([]);
-      [changes, texts] = [JSON.stringify(split.change).length, JSON.stringify(split.texts).length];
+      pages.push({ changes: [], texts: [], last: "" });
+      [changes, texts] = [change.length, long.length];
     }
-    pages.at(-1)!.push(split);
+    const page = pages.at(-1)!;
+    page.changes.push(change);
+    page.texts.push(long);
+    if (split.change.date > page.last) page.last = split.change.date;
   }
   return pages;
 }

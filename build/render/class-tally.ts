@@ -38,5 +38,5 @@ export function classTally(
 }
 
 function productOf({ label, generic, form, strength, maker, drug, brand }: PublishedItem): string {
-  return [label, generic, form, strength, maker, drug, brand].join("|");
+  return `${label}|${generic}|${form}|${strength}|${maker}|${drug}|${brand}`;
 }

@@ -24,7 +24,7 @@ import { meantCodes } from "./meant-codes.ts";
 import { nameIndex } from "./name-index.ts";
 import { jsonPage, kept, keptPage, type Page, type PageTaker } from "./page.ts";
 import { productDrugs } from "./product-drugs.ts";
-import { publishedItem, type ItemsOf } from "./published-item.ts";
+import { itemJson, itemPublisher, type ItemsOf } from "./published-item.ts";
 import { formsSold } from "./sold-forms.ts";
 
 /** Characters of a file of rows; a drug's rows stay together. */
@@ -36,6 +36,8 @@ const LONGEST = 20_000;
  */
 type Rendered = {
   items: readonly PublishedItem[];
+  /** The same in the order of their keys. */
+  sorted: readonly PublishedItem[];
   files: string[];
   half: 1 | 2 | undefined;
   drugLines: DrugLine[];
@@ -83,7 +85,7 @@ function allLists(corpus: Corpus, today: Day, taker?: PageTaker): AllLists {
   const halves = corpus.lists.map(({ id, state }) => (state && inUse.has(id) ? halfOf(state) : undefined));
   for (const [at, list] of corpus.lists.entries()) {
     const rows = rowsOf(list, halves[at], isOnly);
-    const read = { head: headOf(list, rows, corpus, today), items: rows.items };
+    const read = { head: headOf(list, rows, corpus, today), items: rows.items, sorted: rows.sorted };
     const headings = list.value.sections.map(({ heading }) => heading);
     const { half, drugLines } = rows;
     const rendered = {
@@ -161,12 +163,12 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   };
 }
 
+/** Of a section of the list: which of the head's conditions may mean its rows is known beforehand. */
 function conditionsIn({ conditions = [] }: DrugList): ItemsOf["conditionsOf"] {
   const matchers = conditions.map(conditionMatcher);
-  return (row, { heading }) => {
-    const places: number[] = [];
-    for (let place = 0; place < matchers.length; place++) if (matchers[place]!(row, heading)) places.push(place);
-    return places;
+  return ({ heading }) => {
+    const ofHeading = matchers.flatMap(({ isHeading, isRow }, place) => (isHeading(heading) ? [{ place, isRow }] : []));
+    return (row) => ofHeading.filter(({ isRow }) => isRow(row)).map(({ place }) => place);
   };
 }
 
@@ -176,20 +178,19 @@ function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
   const products = new Set<string>();
   const items: PublishedItem[] = [];
   for (const [heading, section] of list.sections.entries()) {
+    const publish = itemPublisher(section, heading, of);
     for (const row of section.rows) {
       products.add(productKey(row));
-      items.push(publishedItem(row, section, { row: items.length + 1, heading }, of));
+      items.push(publish(row, items.length + 1));
     }
   }
-  const keyed = items.flatMap((item) =>
-    keysOf(item, of.names).map((key, place) => ({ item: place === 0 ? item : { ...item, again: true as const }, key })),
-  );
-  keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
-  const byDrug = half ? keyed.map(({ item }) => item).filter(isOfDrug) : [];
-  const parts = inParts(half ? keyed.filter(({ item }) => !isOfDrug(item)) : keyed);
+  const keyed = byKey(items, of.names);
+  const byDrug = half ? keyed.filter(isOfDrug) : [];
+  const parts = inParts(half ? keyed.filter((ofKey) => !isOfDrug(ofKey)) : keyed);
   return {
     items,
     half,
+    sorted: keyed.flatMap(({ rows }) => rows.filter(({ again }) => !again)),
     drugLines: drugLinesOf(id, headings, byDrug),
     files: parts.map(({ first }) => first),
     products: products.size,
@@ -205,42 +206,57 @@ function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
   };
 }
 
-type Keyed = { item: PublishedItem; key: string };
+/** Rows that are found by one key, in the order of the document. */
+type Keyed = { key: string; rows: PublishedItem[] };
 
-/** A row that is found by its drug: not the one that is there again by its label. */
-function isOfDrug(item: PublishedItem): item is PublishedItem & { drug: string } {
-  return item.drug !== undefined && !item.again;
+/** In the order of the keys. */
+function byKey(items: readonly PublishedItem[], names: WholeIndex | undefined): Keyed[] {
+  const all = new Map<string, PublishedItem[]>();
+  const put = (key: string, item: PublishedItem) => {
+    const rows = all.get(key);
+    if (rows) rows.push(item);
+    else all.set(key, [item]);
+  };
+  for (const item of items) {
+    put(itemKey(item), item);
+    if (isAlsoByLabel(item, names)) put(labelKey(undefined, item.label), { ...item, again: true });
+  }
+  return [...all.keys()].sort().map((key) => ({ key, rows: all.get(key)! }));
+}
+
+/** Whether its rows are found by their drug: a key of theirs is no label. */
+function isOfDrug({ key, rows }: Keyed): boolean {
+  return rows[0]!.drug === key;
 }
 
 /**
  * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to
  * it, or has it below a heading of supplies) is listed under its label too.
  */
-function keysOf(item: PublishedItem, names: WholeIndex | undefined): string[] {
-  const key = itemKey(item);
-  if (!names || (item.kind === undefined && (item.drug === undefined || item.generic === undefined))) return [key];
+function isAlsoByLabel(item: PublishedItem, names: WholeIndex | undefined): boolean {
+  if (!names || (item.kind === undefined && (item.drug === undefined || item.generic === undefined))) return false;
   const read = readLabel(names, item.label);
-  const isUnderstood =
-    "tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind);
-  return isUnderstood ? [key] : [key, labelKey(undefined, item.label)];
+  return !("tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind));
 }
 
 /** A file of rows: its first key, the places of the headings that its rows are under, and the rows as JSON. */
 type Part = { first: string; used: Map<number, number>; texts: string[] };
 
-function inParts(items: readonly Keyed[]): Part[] {
+function inParts(keyed: readonly Keyed[]): Part[] {
   const parts: Part[] = [];
   let length = Number.POSITIVE_INFINITY;
-  for (const [at, { item, key }] of items.entries()) {
-    if (length > LONGEST && key !== items[at - 1]?.key) {
+  for (const { key, rows } of keyed) {
+    if (length > LONGEST) {
       parts.push({ first: key, used: new Map(), texts: [] });
       length = 0;
     }
     const { used, texts } = parts.at(-1)!;
-    if (!used.has(item.heading)) used.set(item.heading, used.size);
-    const text = JSON.stringify({ ...item, heading: used.get(item.heading)! } satisfies PublishedItem);
-    texts.push(text);
-    length += text.length;
+    for (const item of rows) {
+      if (!used.has(item.heading)) used.set(item.heading, used.size);
+      const text = itemJson(item, used.get(item.heading)!);
+      texts.push(text);
+      length += text.length;
+    }
   }
   return parts;
 }

@@ -1,31 +1,29 @@
 /** Rows of states' lists by drug: those of a drug on all lists of half of the states are in one file. */
 
-import { drugRowsKey, frameDrugRows, pathOfDrug, type RowsOfDrug } from "../contract/drug-rows.ts";
+import { drugRowsKey, frameDrugRows, pathOfDrug } from "../contract/drug-rows.ts";
 import type { PublishedItem } from "../contract/shapes/item.ts";
 import { keptPage, type Page } from "./page.ts";
+import { itemJson } from "./published-item.ts";
 
 /** What a list says of a drug, as a line of a file. */
 export type DrugLine = { drug: string; line: string };
 
-/** `items`: of drugs alone, those of a drug in the order in which they are published. */
+/** `drugs`: by drug, those of a drug in the order in which they are published. */
 export function drugLinesOf(
   list: string,
   headings: readonly string[],
-  items: readonly (PublishedItem & { drug: string })[],
+  drugs: readonly { key: string; rows: readonly PublishedItem[] }[],
 ): DrugLine[] {
-  const byDrug = new Map<string, PublishedItem[]>();
-  for (const item of items) {
-    const rows = byDrug.get(item.drug);
-    if (rows) rows.push(item);
-    else byDrug.set(item.drug, [item]);
-  }
-  return [...byDrug].map(([drug, rows]) => {
-    const used = [...new Set(rows.map(({ heading }) => heading))];
-    const value: RowsOfDrug = {
-      headings: used.map((heading) => headings[heading]!),
-      items: rows.map((item) => ({ ...item, heading: used.indexOf(item.heading) })),
+  return drugs.map(({ key: drug, rows }) => {
+    const used = new Set<number>();
+    for (const { heading } of rows) used.add(heading);
+    const places = [...used];
+    const head = JSON.stringify(places.map((heading) => headings[heading]!));
+    const items = rows.map((item) => itemJson(item, places.indexOf(item.heading)));
+    return {
+      drug,
+      line: `${JSON.stringify(drugRowsKey(drug, list))}:{"headings":${head},"items":[${items.join(",")}]}`,
     };
-    return { drug, line: `${JSON.stringify(drugRowsKey(drug, list))}:${JSON.stringify(value)}` };
   });
 }
 

@@ -1,6 +1,6 @@
 /** The entity tags of the answers that are rendered here (RFC 9110, section 8.8.3). */
 
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { keptWhileSame } from "../model/kept-while-same.ts";
 
 /** 32 hexadecimal digits that change with every letter of an answer. */
@@ -15,7 +15,8 @@ const LABEL = "pa-entity-tag-rendered-1\n";
  */
 export function entityTags(rulesDirectory: string): EntityTag {
   return kept([rulesDirectory], () => {
-    return (answer) => createHmac("sha256", rulesDirectory).update(LABEL).update(answer).digest("hex").slice(0, 32);
+    const key = createSecretKey(rulesDirectory, "utf8");
+    return (answer) => createHmac("sha256", key).update(LABEL).update(answer).digest("hex").slice(0, 32);
   });
 }
 

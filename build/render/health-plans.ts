@@ -22,16 +22,23 @@ export function renderHealthPlans(corpus: Corpus): Page[] {
 }
 
 function planPages({ plans, lists, vocabulary }: Corpus): Page[] {
+  const listsOf = new Map<string, string[]>();
+  for (const { id, value } of lists)
+    if (value.plan !== undefined) listsOf.set(value.plan, [...(listsOf.get(value.plan) ?? []), id]);
+  // Plans of many states are written for each: their names are read once.
+  const read = plans.map((plan) => ({
+    value: plan.value,
+    states: new Set(statesOfPlan(plan)),
+    names: namesOfPlan(plan.value).map((name) => ({ joined: joined(name), words: planSlug(name).split("_") })),
+  }));
   return STATES.flatMap((state) => {
-    const offered = plans.filter((plan) => statesOfPlan(plan).includes(state)).map(({ value }) => value);
+    const offered = read.filter(({ states }) => states.has(state));
     if (offered.length === 0) return [];
     const place = slugWords(vocabulary.jurisdictions[state].name);
-    const printed = new Set(offered.flatMap((value) => namesOfPlan(value).map(joined)));
-    const published: PublishedPlans["plans"] = offered.map((value) => {
-      const own = [value.plan, ...namesOfPlan(value)].map(joined);
-      const others = namesOfPlan(value)
-        .flatMap((name) => withAndWithout(place, planSlug(name).split("_")))
-        .filter((name) => !printed.has(name));
+    const printed = new Set(offered.flatMap(({ names }) => names.map((name) => name.joined)));
+    const published: PublishedPlans["plans"] = offered.map(({ value, names }) => {
+      const own = [joined(value.plan), ...names.map((name) => name.joined)];
+      const others = names.flatMap(({ words }) => withAndWithout(place, words)).filter((name) => !printed.has(name));
       return {
         id: value.plan,
         kind: value.kind ?? "plan",
@@ -39,7 +46,7 @@ function planPages({ plans, lists, vocabulary }: Corpus): Page[] {
         names: [...new Set([...own, ...others])],
         ...(value.payer ? { payer: value.payer } : {}),
         programs: value.programs,
-        lists: lists.flatMap((list) => (list.value.plan === value.plan ? [list.id] : [])),
+        lists: listsOf.get(value.plan) ?? [],
       };
     });
     return [jsonPage<PublishedPlans>(plansPath(state), { pa_plans: 1, plans: published })];

@@ -9,8 +9,8 @@ import type { ProductDrug } from "../contract/shapes/product-names.ts";
 import { keptForEach } from "../model/kept-while-same.ts";
 import { classTally, type ClassTally } from "./class-tally.ts";
 
-/** A list and its rows, as they are published. */
-export type ReadList = { head: PublishedList; items: readonly PublishedItem[] };
+/** A list and its rows, as they are published: in the order of the document, and in that of their keys. */
+export type ReadList = { head: PublishedList; items: readonly PublishedItem[]; sorted: readonly PublishedItem[] };
 
 /** What the rows of a list come to, by each program that it binds: the same object for as long as nothing of it changes. */
 export type ListFacts = {
@@ -85,9 +85,22 @@ export function rowVerdicts({ head, items }: ReadList, program: Program): Listed
   let known = decided.get(items);
   if (known?.head !== print) decided.set(items, (known = { head: print, verdicts: new Map() }));
   const asked = saysPrograms(head) ? program : head.binds[0]!.program;
-  const verdicts = known.verdicts.get(asked) ?? items.map((item) => listedVerdict(item, head, asked));
+  const verdicts = known.verdicts.get(asked) ?? verdictsFor(asked, head, items);
   known.verdicts.set(asked, verdicts);
   return verdicts;
+}
+
+/** Most rows say nothing but their status and marks, and are decided once for each of these. */
+function verdictsFor(program: Program, head: PublishedList, items: readonly PublishedItem[]): ListedVerdict[] {
+  const known = new Map<string, ListedVerdict>();
+  return items.map((item) => {
+    const { status, marks, conditions, own, limits } = item;
+    if (conditions || own || limits) return listedVerdict(item, head, program);
+    const says = marks ? `${status}\n${marks.join("\n")}` : status;
+    const verdict = known.get(says) ?? listedVerdict(item, head, program);
+    known.set(says, verdict);
+    return verdict;
+  });
 }
 
 /** Whether a mark or a condition counts for some programs only: otherwise they share the verdicts. */

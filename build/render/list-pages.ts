@@ -1,7 +1,6 @@
 /** The rows of each list in brief, in the order of their drugs, in few large files: a filtered page reads all of a list. */
 
 import type { DrugClass, Program } from "../contract/enumerations.ts";
-import { itemKey } from "../contract/items/item-key.ts";
 import { frameListing, VERDICT_LETTERS } from "../contract/listing-frame.ts";
 import type { ListedVerdict } from "../contract/items/row-verdict.ts";
 import { itemClass } from "../contract/items/product-class.ts";
@@ -40,13 +39,12 @@ function renderListing(
   programs: Program[],
   verdicts: readonly (readonly ListedVerdict[])[],
 ): Page[] {
-  const lettersOf = (at: number) => verdicts.reduce((all, ofRow) => all + VERDICT_LETTERS[ofRow[at]!], "");
-  const keyed = list.items.map((item, at) => ({ item, letters: lettersOf(at), key: itemKey(item) }));
-  keyed.sort((one, other) => (one.key === other.key ? one.item.row - other.item.row : one.key < other.key ? -1 : 1));
   const parts: Part[] = [];
-  for (const { item, letters } of keyed) {
+  for (const item of list.sorted) {
     if (parts.length === 0 || parts.at(-1)!.length > LONGEST) parts.push(new Part());
     const known = item.drug === undefined ? undefined : drugs.get(item.drug);
+    let letters = "";
+    for (const ofRows of verdicts) letters += VERDICT_LETTERS[ofRows[item.row - 1]!];
     parts.at(-1)!.add(item, headings[item.heading]!, known && itemClass(item, known), letters);
   }
   return parts.map((part, file) => keptPage(listingPath(list.head.id, file), part.text(parts.length, programs)));

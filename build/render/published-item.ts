@@ -16,59 +16,75 @@ export type ItemsOf = {
   names: WholeIndex | undefined;
   /** Standard forms in which a drug (or its brand, in any case) is sold. */
   soldForms(drug: string, brand: string | undefined): readonly string[];
-  /** Places of the head's conditions that mean a row. */
-  conditionsOf(row: ListRow, section: ListSection): number[];
+  /** Places of the head's conditions that mean a row of the section. */
+  conditionsOf(section: ListSection): (row: ListRow) => number[];
   headingClass: HeadingClass;
   withMeantCodes: WithMeantCodes;
 };
 
-export function publishedItem(
-  row: ListRow,
+/** For the rows of a section; `heading`: its place in the list. */
+export function itemPublisher(
   section: ListSection,
-  place: { row: number; heading: number },
+  heading: number,
   { list, forms, soldForms, conditionsOf, headingClass, withMeantCodes }: ItemsOf,
-): PublishedItem {
-  const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
-  const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
-  const sold = drug ? soldForms(drug, brand) : [];
-  const { own, words, isNot } = withoutExceptions(product.includes("(") ? product.replace(LIMIT, " ") : product);
-  const named = formsIn([own, printed].filter(Boolean).join(" "), forms, sold);
-  const meant = named.unsure && drug && !brand ? asReference(named, note, (one) => soldForms(drug, one), sold) : named;
-  const onItsRoute = onRoute(meant.forms, section.heading, sold);
-  const formsOf = (part: string) => formsIn(part, forms, sold).forms;
-  const { forms: meantForms, except } =
-    words === "" ? { forms: onItsRoute } : leftOut(onItsRoute, words, isNot, formsOf);
-  const strengths = strengthsIn([own, strength].filter(Boolean).join("; "));
-  const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : (row.marks ?? []);
-  const conditions = conditionsOf(row, section);
-  const limits = limitsOf(row, (limit) => list.limits?.[limit]?.pa ?? "unknown", withMeantCodes);
-  const maker = makerOf(row.maker);
-  // Assigned one by one, in the order in which they are published: 100,000 rows are made so.
-  const item = { row: place.row, label: product } as PublishedItem;
-  if (generic) item.generic = generic;
-  if (form) item.form = form;
-  if (strength) item.strength = strength;
-  if (maker) item.maker = maker;
-  item.heading = place.heading;
-  item.page = page;
-  item.status = status;
-  if (marks.length > 0) item.marks = marks;
-  if (meantForms.length > 0) item.forms = [...meantForms];
-  if (meant.unsure && meantForms.length > 0) item.unsure = true;
-  if (strengths.length > 0) item.strengths = plain(strengths);
-  if (except) item.except = { forms: [...except.forms], strengths: plain(except.strengths) };
-  if (drug) item.drug = drug;
-  if (brand) item.brand = brand;
-  if (also) item.also = also;
-  if (kind) item.kind = kind;
-  const drugClass = headingClass(row, meantForms, section.heading);
-  if (drugClass !== undefined) item.drug_class = drugClass;
-  if (conditions.length > 0) item.conditions = conditions;
-  if (row.conditions)
-    item.own = row.conditions.map(({ when, pa }) => ({ when: withMeantCodes(when as Circumstance), pa }));
-  if (limits.length > 0) item.limits = limits;
-  if (note) item.note = note;
-  return item;
+): (row: ListRow, place: number) => PublishedItem {
+  const conditionsHere = conditionsOf(section);
+  const beyond = (limit: ItemLimit["kind"]) => list.limits?.[limit]?.pa ?? "unknown";
+  return (row, place) => {
+    const { product, generic, form, strength, page, status, note, drug, brand, also, kind } = row;
+    const printed = form === undefined ? undefined : (list.forms?.[form] ?? form);
+    const sold = drug ? soldForms(drug, brand) : [];
+    const { own, words, isNot } = withoutExceptions(product.includes("(") ? product.replace(LIMIT, " ") : product);
+    const named = formsIn(printed ? `${own} ${printed}` : own, forms, sold);
+    const meant =
+      named.unsure && drug && !brand ? asReference(named, note, (one) => soldForms(drug, one), sold) : named;
+    const onItsRoute = onRoute(meant.forms, section.heading, sold);
+    const formsOf = (part: string) => formsIn(part, forms, sold).forms;
+    const { forms: meantForms, except } =
+      words === "" ? { forms: onItsRoute } : leftOut(onItsRoute, words, isNot, formsOf);
+    const strengths = strengthsIn(strength ? `${own}; ${strength}` : own);
+    const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : row.marks;
+    const conditions = conditionsHere(row);
+    const limits = limitsOf(row, beyond, withMeantCodes);
+    const maker = makerOf(row.maker);
+    // Assigned one by one, in the order in which they are published: 100,000 rows are made so.
+    const item = { row: place, label: product } as PublishedItem;
+    if (generic) item.generic = generic;
+    if (form) item.form = form;
+    if (strength) item.strength = strength;
+    if (maker) item.maker = maker;
+    item.heading = heading;
+    item.page = page;
+    item.status = status;
+    if (marks && marks.length > 0) item.marks = marks;
+    if (meantForms.length > 0) item.forms = [...meantForms];
+    if (meant.unsure && meantForms.length > 0) item.unsure = true;
+    if (strengths.length > 0) item.strengths = plain(strengths);
+    if (except) item.except = { forms: [...except.forms], strengths: plain(except.strengths) };
+    if (drug) item.drug = drug;
+    if (brand) item.brand = brand;
+    if (also) item.also = also;
+    if (kind) item.kind = kind;
+    const drugClass = headingClass(row, meantForms, section.heading);
+    if (drugClass !== undefined) item.drug_class = drugClass;
+    if (conditions.length > 0) item.conditions = conditions;
+    if (row.conditions)
+      item.own = row.conditions.map(({ when, pa }) => ({ when: withMeantCodes(when as Circumstance), pa }));
+    if (limits.length > 0) item.limits = limits;
+    if (note) item.note = note;
+    return item;
+  };
+}
+
+/** In a text of JSON no other quotation mark follows a comma and precedes these letters: in values it is escaped. */
+const HEADING = ',"heading":';
+
+/** A row as JSON in a file that counts its headings by itself; `heading`: its place there. Copies of 100,000 rows took as long as their JSON. */
+export function itemJson(item: PublishedItem, heading: number): string {
+  const json = JSON.stringify(item);
+  if (heading === item.heading) return json;
+  const at = json.indexOf(HEADING) + HEADING.length;
+  return `${json.slice(0, at)}${heading}${json.slice(json.indexOf(",", at))}`;
 }
 
 /** What the Arizona readers write beside a generic product: "Reference brand: VIVITROL." */
@@ -170,7 +186,6 @@ function makerOf(maker: ListRow["maker"]): string | undefined {
   return "labeler" in maker ? `labeler ${maker.labeler}` : `labelers ${maker.labelers.join(", ")}`;
 }
 
-const LIMITED = ["age", "quantity", "days_supply", "parts", "step", "diagnosis", "prescriber"] as const;
 const UNLIMITED: ItemLimit[] = [];
 
 function limitsOf(
@@ -178,11 +193,11 @@ function limitsOf(
   beyond: (limit: ItemLimit["kind"]) => ListPa,
   withMeantCodes: WithMeantCodes,
 ): ItemLimit[] {
-  if (LIMITED.every((key) => row[key] === undefined)) return UNLIMITED;
-  const { age, quantity = [], days_supply, parts = [], step, diagnosis, prescriber } = row;
+  const { age, quantity, days_supply, parts, step, diagnosis, prescriber } = row;
+  if (!(age || quantity || days_supply || parts || step || diagnosis || prescriber)) return UNLIMITED;
   return [
     ...(age ? [{ kind: "age" as const, ...given(age), beyond: beyond("age") }] : []),
-    ...quantity.map(({ most, unit, every, age: ages, ...rest }) => ({
+    ...(quantity ?? []).map(({ most, unit, every, age: ages, ...rest }) => ({
       kind: "quantity" as const,
       most,
       unit,
@@ -192,7 +207,7 @@ function limitsOf(
       beyond: beyond("quantity"),
     })),
     ...(days_supply ? [{ kind: "days_supply" as const, most: days_supply, beyond: beyond("days_supply") }] : []),
-    ...parts.flatMap(({ age: ages, days_supply: days, ...reach }): ItemLimit[] => [
+    ...(parts ?? []).flatMap(({ age: ages, days_supply: days, ...reach }): ItemLimit[] => [
       ...(ages ? [{ kind: "age" as const, ...given(ages), ...given(reach), beyond: beyond("age") }] : []),
       ...(days ? [{ kind: "days_supply" as const, most: days, ...given(reach), beyond: beyond("days_supply") }] : []),
     ]),

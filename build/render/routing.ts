@@ -1,7 +1,8 @@
 /** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
 
 import { inWords, roughHours } from "../contract/routing/duration-words.ts";
-import { NOTHING_TO_REQUEST, requestIn } from "../contract/routing/request.ts";
+import { BILLED_DRUGS } from "../contract/routing/choose-route.ts";
+import { NOTHING_TO_REQUEST, requestIn, type Request } from "../contract/routing/request.ts";
 import type { Kind, Program, State } from "../contract/enumerations.ts";
 import type { Day } from "../contract/day.ts";
 import type { Cell } from "../contract/published-paths.ts";
@@ -151,23 +152,35 @@ function ofAgency({ name, url, source, also, last_verified }: Cited & { name: st
 /** What a lookup says of where and when, as JSON. */
 export type WhereAndWhen = (cell: Cell, rule: ExpandedRule) => { route: string; clocks: string };
 
-/** Nothing where there is nothing to request. */
+/** Nothing where there is nothing to request. Where no route and no clock is of single codes, all codes have the same. */
 export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
-  const known = new Map<string, Pick<PublishedContext, "routes" | "clocks">>();
+  const known = new Map<string, Pick<PublishedContext, "routes" | "clocks"> & { isByCode: boolean }>();
   const ofKind = ({ state, program, kind }: Cell) => {
     const id = `${state} ${program} ${kind}`;
     const before = known.get(id);
     if (before) return before;
     const { routes, clocks } = routing(state, program);
     const its = routes.filter((route) => route.purpose === "request" && route.applies_to.includes(kind));
-    known.set(id, { routes: its, clocks });
-    return { routes: its, clocks };
+    const isByCode = its.some(({ codes }) => codes) || clocks.some(({ codes, except_codes }) => codes || except_codes);
+    const fresh = { routes: its, clocks, isByCode };
+    known.set(id, fresh);
+    return fresh;
   };
+  const written = new Map<string, ReturnType<WhereAndWhen>>();
+  const nothing = inJson(NOTHING_TO_REQUEST);
   return (cell, { authored }) => {
-    const { program, kind, code } = cell;
-    const { route, clocks } = authored.pa_required
-      ? requestIn(ofKind(cell), { program, kind, code, day: today })
-      : NOTHING_TO_REQUEST;
-    return { route: JSON.stringify(route), clocks: JSON.stringify(clocks) };
+    if (!authored.pa_required) return nothing;
+    const { state, program, kind, code } = cell;
+    const { isByCode, ...all } = ofKind(cell);
+    const id = `${state} ${program} ${kind} ${isByCode || code === BILLED_DRUGS ? code : ""}`;
+    const before = written.get(id);
+    if (before) return before;
+    const fresh = inJson(requestIn(all, { program, kind, code, day: today }));
+    written.set(id, fresh);
+    return fresh;
   };
+}
+
+function inJson({ route, clocks }: Request): ReturnType<WhereAndWhen> {
+  return { route: JSON.stringify(route), clocks: JSON.stringify(clocks) };
 }

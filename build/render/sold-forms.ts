@@ -3,9 +3,12 @@
 import type { Corpus } from "../model/corpus.ts";
 import type { ItemsOf } from "./published-item.ts";
 
+/** `brands`: by the name in lower case. */
+type Sold = { all: readonly string[]; brands: Map<string, readonly string[]> };
+
 /** Of a brand in any case; the drug's where the brand is not known to be sold. */
 export function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
-  const sold = new Map<string, readonly string[]>();
+  const sold = new Map<string, Sold>();
   for (const { value } of drugs) {
     const all = new Set<string>();
     const byBrand = new Map<string, Set<string>>();
@@ -13,8 +16,12 @@ export function formsSold({ drugs }: Corpus): ItemsOf["soldForms"] {
       all.add(form);
       if (brand) byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(form));
     }
-    sold.set(value.drug, [...all]);
-    for (const [brand, ofBrand] of byBrand) sold.set(`${value.drug}|${brand.toLowerCase()}`, [...ofBrand]);
+    const brands: Sold["brands"] = new Map();
+    for (const [brand, ofBrand] of byBrand) brands.set(brand.toLowerCase(), [...ofBrand]);
+    sold.set(value.drug, { all: [...all], brands });
   }
-  return (drug, brand) => (brand && sold.get(`${drug}|${brand.toLowerCase()}`)) || (sold.get(drug) ?? []);
+  return (drug, brand) => {
+    const known = sold.get(drug);
+    return (brand && known?.brands.get(brand.toLowerCase())) || (known?.all ?? []);
+  };
 }

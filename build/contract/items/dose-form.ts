@@ -164,18 +164,22 @@ function mentioned(words: readonly string[], index: FormIndex): { forms: string[
   for (let at = 0; at < words.length;) {
     const longest = index.longestFrom ? (index.longestFrom.get(words[at]!) ?? 1) : index.longest;
     let length = Math.min(longest, words.length - at);
-    while (length > 0 && !isKnown(words.slice(at, at + length).join(""), index)) length -= 1;
-    const phrase = words.slice(at, at + length).join("");
+    let phrase = phraseAt(words, at, length);
+    while (length > 1 && !isKnown(phrase, index)) phrase = phraseAt(words, at, (length -= 1));
     const meant = index.forms.get(phrase);
     if (meant) named.push(meant);
     release ??= index.release.get(phrase);
-    at += Math.max(1, length);
+    at += length;
   }
   // "HFA" says which kind of inhaler an inhaler is.
   const isNarrower = (one: readonly string[], other: readonly string[]) =>
     one.length < other.length && one.every((form) => other.includes(form));
   const kept = named.filter((forms) => !named.some((other) => isNarrower(other, forms)));
   return { forms: [...new Set(kept.flat())], release };
+}
+
+function phraseAt(words: readonly string[], at: number, length: number): string {
+  return length === 1 ? words[at]! : words.slice(at, at + length).join("");
 }
 
 function isKnown(phrase: string, { forms, release }: FormIndex): boolean {
@@ -202,8 +206,8 @@ const ANYWHERE = /^(cream|ointment|gel|foam|solution|suspension|powder|spray|liq
 function known(named: readonly string[], sold: readonly string[]): MeantForms {
   const forms = named.some(isPen) ? withPens(named, sold) : named;
   const exact = forms.filter((form) => sold.includes(form));
-  const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0 && !forms.some((form) => ANYWHERE.test(form))) return { forms: exact, unsure: false };
+  const longer = sold.filter((form) => forms.some((one) => form.endsWith(` ${one}`)));
   if (exact.length > 0) return { forms: [...new Set([...exact, ...longer])], unsure: false };
   // An injection may be one with any device.
   const injected = forms.includes("injection") && exact.length === 0 ? sold.filter(isInjected) : [];

@@ -30,10 +30,10 @@ export const listMeanings: Check = {
         );
       }
       for (const [index, condition] of conditions.entries()) {
-        const matches = conditionMatcher(condition);
+        const { isHeading, isRow } = conditionMatcher(condition);
         let met = false;
         for (const { row, section } of rowsOf(list))
-          if (matches(row, section.heading)) {
+          if (isHeading(section.heading) && isRow(row)) {
             met = true;
             break;
           }
