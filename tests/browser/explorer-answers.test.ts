@@ -49,6 +49,17 @@ test("after a denial: the appeals with who decides them, how old the source is, 
   await assertAccessible(page);
 });
 
+test("a drug that a pharmacy dispenses or a clinic bills: each receiver says for which, and only where there is a request", async () => {
+  const both = await answer("?mode=lookup&state=WV&program=medicaid_mco&q=Prolia");
+  assert.match(both, /Where it goes if a pharmacy dispenses it\s+Rational Drug Therapy Program/);
+  assert.match(both, /Where it goes if a clinic bills it\s+The member's managed care plan/);
+  const one = await answer("?mode=lookup&state=KY&program=medicaid_mco&q=Vivitrol");
+  assert.match(one, /Where it goes if a clinic bills it\s+The member's managed care plan/);
+  assert.not.match(one, /Where it goes\s+MedImpact/);
+  assert.is(await page.locator(".route").count(), 1);
+  await assertAccessible(page);
+});
+
 test("two limits for one urgency say whose they are, and which counts", async () => {
   const text = await answer("?mode=lookup&state=TX&program=medicaid_mco&q=MRI");
   assert.match(text, "Standard, the state's own limit: The Medicaid managed care plan decides within 3 business days");

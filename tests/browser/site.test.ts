@@ -79,7 +79,7 @@ test("coverage: the map repaints for a program and a class, and the counts are t
   await page.selectOption("#code", "hepatitis_c");
   assert.match(
     (await page.textContent("#map-says")) ?? "",
-    /^\d+ cells answered from a source at most a year old, in \d+ jurisdictions\.$/,
+    /^\d+ answers from a source at most a year old \(Medicaid and CHIP\), in \d+ jurisdictions\.$/,
   );
   await page.selectOption("#measure", "own");
   assert.equal(

@@ -62,7 +62,7 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
       isDenied && newRequest(plan, heading),
-      contactList(plan.contacts, plan.route),
+      contactList(plan.contacts, plan.route ? [plan.route.about] : []),
       citationList(plan.rule?.citations ?? []),
     ),
   };
