@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { assertAccessible } from "../helpers/accessible.ts";
 import type { RunningService } from "../helpers/running-service.ts";
 import { inBrowser } from "../helpers/site-in-browser.ts";
-import { emptied } from "../helpers/watched-page.ts";
+import { emptied, lookAt } from "../helpers/watched-page.ts";
 
 let service: RunningService;
 let page: Page;
@@ -58,6 +58,13 @@ test("a drug that a pharmacy dispenses or a clinic bills: each receiver says for
   assert.not.match(one, /Where it goes\s+MedImpact/);
   assert.is(await page.locator(".route").count(), 1);
   await assertAccessible(page);
+});
+
+test("the addresses of single plans fit on a phone", async () => {
+  await lookAt(page, { width: 390 });
+  const text = await answer("?mode=lookup&state=TX&program=part_d&q=clozapine");
+  assert.match(text, "Plans whose channels are known");
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
 test("two limits for one urgency say whose they are, and which counts", async () => {

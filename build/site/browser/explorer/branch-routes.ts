@@ -6,14 +6,18 @@ import type { Child } from "./elements.ts";
 
 type Routed = Pick<CheckAnswer, "route" | "clocks" | "branches">;
 
-const WHEN: Record<string, string> = { pharmacy: "if a pharmacy dispenses it", clinic: "if a clinic bills it" };
+/** For whose bills a receiver takes requests; undefined where it takes them for all. */
+export function whoBills(by: string | undefined): string | undefined {
+  if (by === "pharmacy") return "if a pharmacy dispenses it";
+  return by === "clinic" ? "if a clinic bills it" : undefined;
+}
 
 /** A block for each receiver. Where branches name theirs, the answer's own is that of one of them. */
 export function routeBlocks(answer: Routed, about: string): Child {
   const branches = routedBranches(answer);
   if (branches.length === 0) return routeBlock(answer.route, { clocks: answer.clocks, about });
   return branches.map(({ when, route, clocks = [] }) =>
-    routeBlock(route, { clocks, about, when: WHEN[when.setting ?? ""] }),
+    routeBlock(route, { clocks, about, when: whoBills(when.setting) }),
   );
 }
 
