@@ -154,7 +154,9 @@ test("the button takes a press while the states are still being typed", async ()
   await page.getByLabel("Program", { exact: true }).selectOption("medicaid_ffs");
   await page.getByLabel("or a class or category").selectOption("physical_therapy");
   await page.getByLabel("States", { exact: true }).fill("washington, Oregon, OH, TX and FL");
-  const { x, y, width, height } = (await page.getByRole("button", { name: "Get the answer" }).boundingBox())!;
+  const button = page.getByRole("button", { name: "Get the answer" });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height - 4);
   await page.getByRole("heading", { name: /Physical therapy, 5 states compared/ }).waitFor();
 });

@@ -117,6 +117,19 @@ test("coverage shows counts and ages, never a verdict", async () => {
   assert.not.match(text, /pa_required|pa_type|Required for some|No prior authorization is required/);
 });
 
+test("a mandate's grid names the jurisdictions of which something is known, and counts the others", async () => {
+  const { text } = await get(`${service.url}/api/v1/compliance/CMS-0057-F`);
+  const { jurisdictions } = JSON.parse(text) as {
+    jurisdictions: { name: string; cells: { text?: string | null }[] }[];
+  };
+  const known = jurisdictions.filter(({ cells }) => cells.some((cell) => cell.text)).map(({ name }) => name);
+  const { page } = await opened("/compliance/cms-0057-f/");
+  const grid = page.getByRole("region", { name: "All 51, in brief" });
+  assert.equal(await grid.locator("tbody th").allInnerTexts(), known.sort());
+  assert.match(await page.locator("main").innerText(), `Nothing is verified for the other ${51 - known.length}.`);
+  await page.close();
+});
+
 test("every public page reads without scripts", async () => {
   const context = await browser.browser()!.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -115,9 +115,11 @@ function exampleCard(result: PublishedRule): Html {
 </section>`;
 }
 
-/** The first sentence, or as many of its words as are read at a glance. */
+/** The first sentence, or as many of the things that it names as are read at a glance. */
 function beginningOf(notes: string): string {
   const [sentence] = notes.split(/(?<=[a-z0-9)]{3}\.) (?=[A-Z])/);
   const words = sentence!.slice(0, MOST_AT_A_GLANCE + 1);
-  return words.length > MOST_AT_A_GLANCE ? `${words.slice(0, words.lastIndexOf(" "))} ...` : words;
+  if (words.length <= MOST_AT_A_GLANCE) return words;
+  const end = words.includes(", ") ? words.lastIndexOf(", ") + 1 : words.lastIndexOf(" ");
+  return `${words.slice(0, end)} ...`;
 }
