@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { assertAccessible } from "../helpers/accessible.ts";
 import type { RunningService } from "../helpers/running-service.ts";
 import { inBrowser } from "../helpers/site-in-browser.ts";
-import { emptied } from "../helpers/watched-page.ts";
+import { emptied, lookAt } from "../helpers/watched-page.ts";
 
 let service: RunningService;
 let page: Page;
@@ -47,6 +47,24 @@ test("after a denial: the appeals with who decides them, how old the source is, 
   assert.match(text, /Source: “[^”]*PA Appeal Process”, published by gainwell-ohio/);
   assert.is(text.split("Jardiance: no prior authorization.").length, 2, "the headline is shown once");
   await assertAccessible(page);
+});
+
+test("a drug that a pharmacy dispenses or a clinic bills: each receiver says for which, and only where there is a request", async () => {
+  const both = await answer("?mode=lookup&state=WV&program=medicaid_mco&q=Prolia");
+  assert.match(both, /Where it goes if a pharmacy dispenses it\s+Rational Drug Therapy Program/);
+  assert.match(both, /Where it goes if a clinic bills it\s+The member's managed care plan/);
+  const one = await answer("?mode=lookup&state=KY&program=medicaid_mco&q=Vivitrol");
+  assert.match(one, /Where it goes if a clinic bills it\s+The member's managed care plan/);
+  assert.not.match(one, /Where it goes\s+MedImpact/);
+  assert.is(await page.locator(".route").count(), 1);
+  await assertAccessible(page);
+});
+
+test("the addresses of single plans fit on a phone", async () => {
+  await lookAt(page, { width: 390 });
+  const text = await answer("?mode=lookup&state=TX&program=part_d&q=clozapine");
+  assert.match(text, "Plans whose channels are known");
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
 test("two limits for one urgency say whose they are, and which counts", async () => {

@@ -149,6 +149,18 @@ test("an answer says how old its text is and why it can be trusted; a copied rou
   assert.match(old, "Check the current source before you rely on it.");
 });
 
+test("the button takes a press while the states are still being typed", async () => {
+  await page.goto(`${service.url}/explorer/?mode=compare`);
+  await page.getByLabel("Program", { exact: true }).selectOption("medicaid_ffs");
+  await page.getByLabel("or a class or category").selectOption("physical_therapy");
+  await page.getByLabel("States", { exact: true }).fill("washington, Oregon, OH, TX and FL");
+  const button = page.getByRole("button", { name: "Get the answer" });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height - 4);
+  await page.getByRole("heading", { name: /Physical therapy, 5 states compared/ }).waitFor();
+});
+
 test("states are typed as people write them, shown as chips, and left out by a press", async () => {
   await openWithKey(THERAPY);
   await answer();

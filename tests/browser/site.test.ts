@@ -79,7 +79,7 @@ test("coverage: the map repaints for a program and a class, and the counts are t
   await page.selectOption("#code", "hepatitis_c");
   assert.match(
     (await page.textContent("#map-says")) ?? "",
-    /^\d+ cells answered from a source at most a year old, in \d+ jurisdictions\.$/,
+    /^\d+ answers from a source at most a year old \(Medicaid and CHIP\), in \d+ jurisdictions\.$/,
   );
   await page.selectOption("#measure", "own");
   assert.equal(
@@ -115,6 +115,19 @@ test("a mistyped address is a page of the site for a browser, and JSON for a pro
 test("coverage shows counts and ages, never a verdict", async () => {
   const { text } = await get(`${service.url}/coverage/`);
   assert.not.match(text, /pa_required|pa_type|Required for some|No prior authorization is required/);
+});
+
+test("a mandate's grid names the jurisdictions of which something is known, and counts the others", async () => {
+  const { text } = await get(`${service.url}/api/v1/compliance/CMS-0057-F`);
+  const { jurisdictions } = JSON.parse(text) as {
+    jurisdictions: { name: string; cells: { text?: string | null }[] }[];
+  };
+  const known = jurisdictions.filter(({ cells }) => cells.some((cell) => cell.text)).map(({ name }) => name);
+  const { page } = await opened("/compliance/cms-0057-f/");
+  const grid = page.getByRole("region", { name: "All 51, in brief" });
+  assert.equal(await grid.locator("tbody th").allInnerTexts(), known.sort());
+  assert.match(await page.locator("main").innerText(), `Nothing is verified for the other ${51 - known.length}.`);
+  await page.close();
 });
 
 test("every public page reads without scripts", async () => {

@@ -79,7 +79,7 @@ ${table(
     html`${text}${note ? html`<br><span class="soft">${note}</span>` : ""}`,
     bound.map((program) => programs[program].name).join(", "),
     effective_from ?? "not dated",
-    html`<a href="${source_url}">read</a>, ${last_verified}`,
+    html`<a href="${source_url}">Source</a>, ${last_verified}`,
   ]),
 )}
 <h2>What is known about jurisdictions</h2>
@@ -101,19 +101,33 @@ ${
       )
 }
 <h2>All 51, in brief</h2>
-${matrix(jurisdictions)}`,
+${inBrief(jurisdictions)}`,
   });
 }
 
-/** How many of a jurisdiction's cells have each status; the whole grid is in the API. */
-function matrix(jurisdictions: ReturnType<typeof complianceGrid>["jurisdictions"]): Html {
+type Jurisdictions = ReturnType<typeof complianceGrid>["jurisdictions"];
+
+/** A row for each jurisdiction of which something is known, one sentence for the others; the whole grid is in the API. */
+function inBrief(jurisdictions: Jurisdictions): Html {
+  const known = jurisdictions.filter(({ cells }) => cells.some(({ text }) => text));
+  const others = jurisdictions.length - known.length;
+  const rest =
+    known.length === 0
+      ? `None of the ${others} jurisdictions has a verified status.`
+      : `Nothing is verified for the other ${others}.`;
+  return html`${known.length > 0 ? matrix(known) : ""}
+${others > 0 ? html`<p>${rest} That does not mean that they do not comply.</p>` : ""}`;
+}
+
+/** How many of a jurisdiction's requirements have each status, counted for each program. */
+function matrix(jurisdictions: Jurisdictions): Html {
   const statuses = Object.keys(STATUS_WORDS).filter((status) =>
     jurisdictions.some(({ cells }) => cells.some((cell) => cell.status === status)),
   );
   return table(
     {
       label: "All 51, in brief",
-      caption: "Cells (requirement and program) by status",
+      caption: "Requirements by status, counted for each program",
       columns: ["Jurisdiction", ...statuses.map((status) => ({ name: STATUS_WORDS[status]!, is: "number" as const }))],
       kind: "numbers",
     },

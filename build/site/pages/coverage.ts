@@ -6,6 +6,7 @@ import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { listsInUse } from "../../render/lists-in-use.ts";
 import { shadeOf, shadeWords, stepsUpTo } from "../browser/coverage/shade.ts";
+import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { TILES } from "../tile-grid.ts";
@@ -40,7 +41,7 @@ like the confidence and ages in every answer; see <a href="/health">how old that
 <div class="field"><label for="code">Drug class or service category</label><select id="code"><option value="">All of them</option>
 <optgroup label="Drug classes">${DRUG_CLASSES.map((code) => html`<option value="${code}">${vocabulary.drugClasses[code].name}</option>`)}</optgroup>
 <optgroup label="Service categories">${SERVICE_CATEGORIES.map((code) => html`<option value="${code}">${vocabulary.serviceCategories[code].name}</option>`)}</optgroup></select></div>
-<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules from a state's own source or a named plan (all programs and classes)</option><option value="answered">Answered cells, federal rules included</option><option value="recent">Answered from a source at most a year old (Medicaid and CHIP)</option></select></div>
+<div class="field"><label for="measure">Show</label><select id="measure"><option value="own">Rules of the state or a named plan</option><option value="answered">All answers, federal rules included</option><option value="recent">Answers from a source up to a year old</option></select></div>
 </form>
 <p id="map-says" aria-live="polite" class="soft">${(total.states_own + total.plans).toLocaleString("en-US")} rules of states or named plans, ${coverage.states_with_ten_of_their_own} jurisdictions with ten or more of their own.</p>
 <div class="beside"><ul class="tilemap" aria-label="Map of the 51 jurisdictions">
@@ -64,7 +65,7 @@ ${countCard(
   "Kind of deciding source",
   Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]),
 )}
-${countCard("How old the source's own date is", Object.entries(by_age), false)}
+${countCard("Age of the deciding source", Object.entries(by_age), false)}
 </div>`,
   });
 }
@@ -91,5 +92,5 @@ ${PROGRAMS.map(
 
 function countCard(title: string, counts: [string, number][], sort = true): Html {
   const rows = sort ? [...counts].sort(([, a], [, b]) => b - a) : counts;
-  return html`<section class="card"><h3>${title}</h3><table><tbody>${rows.map(([words, count]) => html`<tr><td>${words}</td><td class="number">${count}</td></tr>`)}</tbody></table></section>`;
+  return html`<section class="card"><h3>${title}</h3><table><tbody>${rows.map(([words, count]) => html`<tr><td>${words}</td><td class="number">${grouped(count)}</td></tr>`)}</tbody></table></section>`;
 }

@@ -83,7 +83,7 @@ ${table(
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
 <h2>Three things you can rely on</h2>
 <div class="cards">
-<section class="card"><h3>Every answer names its source</h3><p>Each source has its own date, never the day we entered it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
+<section class="card"><h3>Every answer has a source</h3><p>Each source has its own date, never the day we entered it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
 <section class="card"><h3>Nothing is made up</h3><p>Where nothing is verified, the answer says so, and says who decides and where to ask. One plan's policy is never shown as the state's rule.</p></section>
 <section class="card"><h3>It says what to do next</h3><p>What to gather, where to send it, how long a decision may take, and which appeals are open, each step with its source.</p></section>
 </div>
@@ -115,9 +115,11 @@ function exampleCard(result: PublishedRule): Html {
 </section>`;
 }
 
-/** The first sentence, or as many of its words as are read at a glance. */
+/** The first sentence, or as many of the things that it names as are read at a glance. */
 function beginningOf(notes: string): string {
   const [sentence] = notes.split(/(?<=[a-z0-9)]{3}\.) (?=[A-Z])/);
   const words = sentence!.slice(0, MOST_AT_A_GLANCE + 1);
-  return words.length > MOST_AT_A_GLANCE ? `${words.slice(0, words.lastIndexOf(" "))} ...` : words;
+  if (words.length <= MOST_AT_A_GLANCE) return words;
+  const end = words.includes(", ") ? words.lastIndexOf(", ") + 1 : words.lastIndexOf(" ");
+  return `${words.slice(0, end)} ...`;
 }

@@ -14,8 +14,8 @@ const tiles = [...document.querySelectorAll<HTMLAnchorElement>("a[data-state]")]
 const RECENT = ["up to 3 months", "3 to 6 months", "6 to 12 months"];
 const WORDS: Record<string, string> = {
   own: "rules from a state's own source or a named plan",
-  answered: "cells with an answer",
-  recent: "cells answered from a source at most a year old",
+  answered: "answers, federal rules included",
+  recent: "answers from a source at most a year old (Medicaid and CHIP)",
 };
 
 const response = await fetch("/coverage.json");

@@ -35,7 +35,11 @@ function show(coverage: PublicCoverage, state: string): void {
   place.replaceChildren();
   if (!state) return;
   place.append(...overview(coverage, state));
-  const cards = made("div", { class: "cards programs" });
+  // What the state decides stands in one row, what is decided nationally in another.
+  const [ofStates, national] = [
+    made("div", { class: "cards programs" }),
+    made("div", { class: "cards programs four" }),
+  ];
   for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-program]")) {
     const { program, missing } = template.dataset;
     const card = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
@@ -46,9 +50,9 @@ function show(coverage: PublicCoverage, state: string): void {
         ...cardOf(coverage.cells[state]?.[program!] ?? {}, state, Object.keys(coverage.by_age)),
         ...listNote(coverage, state, program!),
       );
-    cards.append(card);
+    (OF_STATES.includes(program!) ? ofStates : national).append(card);
   }
-  place.append(cards);
+  place.append(ofStates, national);
 }
 
 function topicsOf(state: string): string[] {

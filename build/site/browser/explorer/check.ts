@@ -4,6 +4,7 @@ import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import { routeBlocks, routesAbout } from "./branch-routes.ts";
 import { branchTable } from "./branches.ts";
 import { choiceButtons } from "./choices.ts";
 import { citationList, sourceNote } from "./citations.ts";
@@ -20,7 +21,6 @@ import { planNote } from "./plan-note.ts";
 import { printedRow, rowInOneLine } from "./printed-row.ts";
 import { addressOf, type Question } from "./question.ts";
 import { fact } from "./rule-facts.ts";
-import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
@@ -89,7 +89,7 @@ function decided(
   again: AskAgain,
   key: string,
 ): HTMLElement {
-  const { verdict, headline, subject, printed, limits, route, clocks, contacts } = answer;
+  const { verdict, headline, subject, printed, limits, contacts } = answer;
   const hasOwnSteps = isOfItself(answer.settled_by) && needsSteps(verdict) && answer.result !== null;
   return sheet(
     {
@@ -112,8 +112,8 @@ function decided(
       trustLine(answer),
     factsSection(question, answer, uses, again),
     limitList(limits),
-    routeBlock(route, { clocks, about: withNames(headline) }),
-    contactList(contacts, route),
+    routeBlocks(answer, withNames(headline)),
+    contactList(contacts, routesAbout(answer)),
     printedRow(answer),
     codeList(answer),
     isUnlisted(answer) && unlisted(answer),

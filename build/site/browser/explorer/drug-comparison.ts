@@ -103,7 +103,11 @@ function comparedDrug(checked: readonly Checked[], question: Question): Child {
   return (
     answered.length > 0 &&
     table(
-      { label: "The drug in each state", columns: ["State", "Prior authorization", "Because", "Source", "As of"] },
+      {
+        label: "The drug in each state",
+        columns: ["State", "Prior authorization", "Because", "Source", "As of"],
+        kind: "drugs",
+      },
       answered.map(({ state, verdict, answer }) => [
         stateLink(question, state),
         verdictTag(verdict),

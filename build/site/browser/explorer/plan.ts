@@ -13,6 +13,7 @@ import { withNames } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { planNote } from "./plan-note.ts";
+import { whoBills } from "./branch-routes.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
@@ -51,7 +52,8 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         : plan.not_covered
           ? exclusion(plan.not_covered)
           : [verdictLine("not_verified"), element("p", {}, withDays(withNames(plan.message ?? "")))],
-      !isDenied && routeBlock(plan.route, { clocks: plan.clocks, about: heading }),
+      !isDenied &&
+        routeBlock(plan.route, { clocks: plan.clocks, about: heading, when: whoBills(plan.route?.billed_by) }),
       stepList("What to do next", own),
       plan.appeal_ladder.length > 0 && [
         element("h3", {}, appealsHeading(isDenied, hasOwnAppeal)),
@@ -64,7 +66,7 @@ export async function planActions(question: Question, asking: Asking): Promise<A
         element("ol", { class: "ladder" }, plan.appeal_ladder.map(level)),
       ],
       isDenied && newRequest(plan, heading),
-      contactList(plan.contacts, plan.route),
+      contactList(plan.contacts, plan.route ? [plan.route.about] : []),
       citationList(plan.rule?.citations ?? []),
     ),
   };

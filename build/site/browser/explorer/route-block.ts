@@ -9,21 +9,25 @@ import { element, link, type Child } from "./elements.ts";
 import { clockList } from "./where-and-when.ts";
 import { dayInWords, withDays } from "./words.ts";
 
-/** What the block says beside the route: the answer, for the copy, and how soon a decision is due. */
-type Beside = { about: string; clocks: readonly DatedClock[] };
+/**
+ * What the block says beside the route: the answer, for the copy, how soon a decision is due, and when the request goes
+ * there, if it may go elsewhere.
+ */
+type Beside = { about: string; clocks: readonly DatedClock[]; when?: string | undefined };
 
-export function routeBlock(route: AnswerRoute | null | undefined, { about, clocks }: Beside): Child {
+export function routeBlock(route: AnswerRoute | null | undefined, { about, clocks, when }: Beside): Child {
   if (!route) return clockList(clocks);
   return element(
     "section",
     { class: "route" },
+    element("h3", {}, ["Where it goes", when].filter(Boolean).join(" ")),
     routeParts(route),
     clockList(clocks),
     copyButton(
       "Copy",
       [
         about,
-        route.receiver,
+        [route.receiver, when].filter(Boolean).join(", "),
         route.about,
         ...route.channels.map(channelInWords),
         ...new Set(clocks.map(deadline)),
@@ -44,7 +48,6 @@ function routeParts({
   ...source
 }: AnswerRoute): Child {
   return [
-    element("h3", {}, "Where it goes"),
     element("p", { class: "receiver" }, element("strong", {}, capitalised(receiver))),
     element("p", { class: "small soft" }, `${about}.`),
     element("ul", { class: "channels" }, channels.map(channelItem)),

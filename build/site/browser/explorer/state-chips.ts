@@ -12,8 +12,20 @@ const typed = () => byId<HTMLInputElement>("add-state");
 
 export function startChips(): void {
   startCombobox(typed(), "State suggestions", offerFor, take);
-  typed().addEventListener("change", take);
-  typed().addEventListener("input", () => typed().setCustomValidity(""));
+  const button = byId("question-form").querySelector(":scope > button")!;
+  // Chips that appear under a press would move the button away from it: they come with its click.
+  let isPressed = false;
+  button.addEventListener("pointerdown", () => (isPressed = true));
+  button.addEventListener("click", () => {
+    if (!typed().disabled) take();
+  });
+  typed().addEventListener("change", () => {
+    if (!isPressed) take();
+  });
+  typed().addEventListener("input", () => {
+    isPressed = false;
+    typed().setCustomValidity("");
+  });
   typed().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || typed().value.trim() === "") return;
     event.preventDefault();

@@ -2,7 +2,6 @@
 
 import type { PublishedContact } from "../../../contract/shapes/contact.ts";
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
-import type { AnswerRoute } from "../../../contract/shapes/route.ts";
 import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { dayInWords, spoken, withDays } from "./words.ts";
@@ -77,13 +76,13 @@ function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
   );
 }
 
-/** Those that the route does not show already. */
-export function contactList(contacts: readonly PublishedContact[], route: AnswerRoute | null): Child {
-  const others = contacts.filter(({ purpose }) => purpose !== route?.about);
-  const heading = route ? "Other contacts" : "Whom to contact";
+/** `shown`: the purposes of those that are shown already. */
+export function contactList(contacts: readonly PublishedContact[], shown: readonly string[]): Child {
+  const others = contacts.filter(({ purpose }) => !shown.includes(purpose));
+  const heading = shown.length > 0 ? "Other contacts" : "Whom to contact";
   if (others.length === 0) return null;
   const list = element("ul", {}, others.map(contactItem));
-  if (!route) return [element("h3", {}, heading), list];
+  if (shown.length === 0) return [element("h3", {}, heading), list];
   return element("details", { class: "folded contacts" }, element("summary", {}, element("h3", {}, heading)), list);
 }
 
