@@ -259,7 +259,9 @@ test("Humana alone, which is several plans, comes back with the plans of the pro
     for (const state of ["FL", "TX", "OH"]) {
       const { plan, route } = (await ask(`/v1/check?state=${state}&program=${program}&q=Ozempic&plan=Humana`)).json;
       assert.equal([plan.id, plan.candidates], [null, names], `${state} ${program}`);
-      assert.equal([route.receiver, route.plan, route.plans], ["Humana Clinical Pharmacy Review", null, []]);
+      // In Florida the company has a plan of another name, which takes requests elsewhere.
+      if (state === "FL") assert.equal(route.plans.map((one: any) => one.plan).sort(), [...names].sort());
+      else assert.equal([route.receiver, route.plan, route.plans], ["Humana Clinical Pharmacy Review", null, []]);
       const all = names.join(", ").replace(/, ([^,]*)$/, " or $1");
       assert.ok(plan.note.startsWith(`"Humana" may be ${all} (${program} in ${state})`), plan.note);
     }

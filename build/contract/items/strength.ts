@@ -16,18 +16,39 @@ const STRENGTH = new RegExp(
   "gi",
 );
 
+/** "500, 850, 1000mg", "10 and 20 mg": strengths that share the unit of the last. Not "1,000 mg", and no combination. */
+const LISTED = new RegExp(
+  String.raw`(?<![\w.,/-])\d+(?:\.\d+)?(?:(?:\s*,\s+|\s*&\s*|,?\s+(?:and|or)\s+)(?:\d+(?:\.\d+)?|\.\d+))+\s*(mg|mcg|ug|%|meq)(?![a-z0-9])(\s*/\s*[\d.]*\s*ml\b)?`,
+  "g",
+);
+/** "500,850,1000mg", "5,10mg": commas that separate strengths, not thousands. */
+const TIGHT_COMMA = /(?<=\d{3}),(?=[1-9]\d{2,3}\s*(?:,|mg\b))|(?<=\d),(?=\d{1,2}(?!\d))/g;
+
 const IN_MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, mcg: 0.001, ug: 0.001, g: 1000, gm: 1000 };
 
 /** Every strength that a text prints; sizes of packages ("45 gm", "5 ml") and lone numbers are none. */
 export function strengthsIn(text: string): Strength[] {
   if (!/\d/.test(text)) return [];
-  const found = [...text.toLowerCase().matchAll(STRENGTH)].flatMap((match) => strengthOf(match));
+  const found = [...eachWithUnit(text.toLowerCase()).matchAll(STRENGTH)].flatMap((match) => strengthOf(match));
   const hasPercentage = found.some(({ unit }) => unit === "%");
   if (hasPercentage) return found.filter(({ unit }) => unit === "%");
   // "40 mcg/actuation, 6.8 gm": so much is in the canister.
   return found.some(isOfPuff)
     ? found.filter((one) => isOfPuff(one) || one.per !== "" || one.amounts[0]! < 1000)
     : found;
+}
+
+function eachWithUnit(text: string): string {
+  return /\d\s*(?:,|&|and\s|or\s)\s*\.?\d/.test(text)
+    ? text
+        .replace(TIGHT_COMMA, ", ")
+        .replace(LISTED, (whole, unit: string, volume = "") =>
+          whole.replaceAll(
+            /(?:\d+(?:\.\d+)?|\.\d+)(?=\s*(?:,|&|and\s|or\s))/g,
+            (number) => `${number} ${unit}${volume}`,
+          ),
+        )
+    : text;
 }
 
 function isOfPuff({ per }: Strength): boolean {
