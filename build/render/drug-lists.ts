@@ -7,6 +7,7 @@ import { frameItems } from "../contract/items-frame.ts";
 import { itemKey, labelKey } from "../contract/items/item-key.ts";
 import type { WholeIndex } from "../contract/drug-names.ts";
 import { readLabel } from "../contract/read-label.ts";
+import { remembered } from "../contract/remembered.ts";
 import { halfOf, listItemsPath, planListsPath } from "../contract/published-paths.ts";
 import type { PublishedItem, PublishedList, PublishedLists } from "../contract/shapes/item.ts";
 import type { Corpus, Entry } from "../model/corpus.ts";
@@ -100,7 +101,7 @@ function allLists(corpus: Corpus, today: Day, taker?: PageTaker): AllLists {
     put(rendered.pages);
     if (half && halves.lastIndexOf(half) === at) {
       const ofHalf = lists.states.filter((one) => one.half === half);
-      const pages = drugRowPages(half, ofHalf, isOnly);
+      const pages = drugRowPages(ofHalf, isOnly);
       byDrug.push(...pages);
       taker?.take(pages);
     }
@@ -152,12 +153,21 @@ function rowRenderer(corpus: Corpus, names: WholeIndex | undefined): RowsOf {
   const forms = indexForms(corpus.doseForms ?? { forms: {}, release: {}, devices: {} });
   const soldForms = formsSold(corpus);
   const withMeantCodes = meantCodes(corpus);
+  const readAlone = remembered((label) => names && readLabel(names, label));
   const rendered = new WeakMap<DrugList, Rendered>();
   return ({ id, value: list }, half, isOnly) => {
     const known = rendered.get(list);
     if (known && known.half === half) return known;
     const conditionsOf = conditionsIn(list);
-    const fresh = renderRows(id, half, { list, forms, names, soldForms, headingClass, conditionsOf, withMeantCodes });
+    const fresh = renderRows(id, half, {
+      list,
+      forms,
+      readAlone,
+      soldForms,
+      headingClass,
+      conditionsOf,
+      withMeantCodes,
+    });
     if (!isOnly) rendered.set(list, fresh);
     return fresh;
   };
@@ -184,14 +194,13 @@ function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
       items.push(publish(row, items.length + 1));
     }
   }
-  const keyed = byKey(items, of.names);
-  const byDrug = half ? keyed.filter(isOfDrug) : [];
+  const keyed = byKey(items, of.readAlone);
   const parts = inParts(half ? keyed.filter((ofKey) => !isOfDrug(ofKey)) : keyed);
   return {
     items,
     half,
     sorted: keyed.flatMap(({ rows }) => rows.filter(({ again }) => !again)),
-    drugLines: drugLinesOf(id, headings, byDrug),
+    drugLines: half ? drugLinesOf(id, half, headings, keyed.filter(isOfDrug)) : [],
     files: parts.map(({ first }) => first),
     products: products.size,
     pages: parts.map(({ used, texts }, file) =>
@@ -210,7 +219,7 @@ function renderRows(id: string, half: Rendered["half"], of: ItemsOf): Rendered {
 type Keyed = { key: string; rows: PublishedItem[] };
 
 /** In the order of the keys. */
-function byKey(items: readonly PublishedItem[], names: WholeIndex | undefined): Keyed[] {
+function byKey(items: readonly PublishedItem[], readAlone: ItemsOf["readAlone"]): Keyed[] {
   const all = new Map<string, PublishedItem[]>();
   const put = (key: string, item: PublishedItem) => {
     const rows = all.get(key);
@@ -219,7 +228,7 @@ function byKey(items: readonly PublishedItem[], names: WholeIndex | undefined): 
   };
   for (const item of items) {
     put(itemKey(item), item);
-    if (isAlsoByLabel(item, names)) put(labelKey(undefined, item.label), { ...item, again: true });
+    if (isAlsoByLabel(item, readAlone)) put(labelKey(undefined, item.label), { ...item, again: true });
   }
   return [...all.keys()].sort().map((key) => ({ key, rows: all.get(key)! }));
 }
@@ -233,10 +242,13 @@ function isOfDrug({ key, rows }: Keyed): boolean {
  * A row is listed under its drug. One whose label alone would not be understood (the list prints its generic name next to
  * it, or has it below a heading of supplies) is listed under its label too.
  */
-function isAlsoByLabel(item: PublishedItem, names: WholeIndex | undefined): boolean {
-  if (!names || (item.kind === undefined && (item.drug === undefined || item.generic === undefined))) return false;
-  const read = readLabel(names, item.label);
-  return !("tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind));
+function isAlsoByLabel(item: PublishedItem, readAlone: ItemsOf["readAlone"]): boolean {
+  if (item.kind === undefined && (item.drug === undefined || item.generic === undefined)) return false;
+  const read = readAlone(item.label);
+  return (
+    read !== undefined &&
+    !("tie" in read && ("drug" in read.tie ? read.tie.drug === item.drug : read.tie.kind === item.kind))
+  );
 }
 
 /** A file of rows: its first key, the places of the headings that its rows are under, and the rows as JSON. */
