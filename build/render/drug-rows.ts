@@ -5,12 +5,13 @@ import type { PublishedItem } from "../contract/shapes/item.ts";
 import { keptPage, type Page } from "./page.ts";
 import { itemJson } from "./published-item.ts";
 
-/** What a list says of a drug, as a line of a file. */
-export type DrugLine = { drug: string; line: string };
+/** What a list says of a drug, as a line of the file with that path. */
+export type DrugLine = { path: string; line: string };
 
 /** `drugs`: by drug, those of a drug in the order in which they are published. */
 export function drugLinesOf(
   list: string,
+  half: 1 | 2,
   headings: readonly string[],
   drugs: readonly { key: string; rows: readonly PublishedItem[] }[],
 ): DrugLine[] {
@@ -21,7 +22,7 @@ export function drugLinesOf(
     const head = JSON.stringify(places.map((heading) => headings[heading]!));
     const items = rows.map((item) => itemJson(item, places.indexOf(item.heading)));
     return {
-      drug,
+      path: pathOfDrug(half, drug),
       line: `${JSON.stringify(drugRowsKey(drug, list))}:{"headings":${head},"items":[${items.join(",")}]}`,
     };
   });
@@ -30,12 +31,11 @@ export function drugLinesOf(
 /** Each file with its lines: during editing, those that stayed as they were are not joined again. */
 const rendered = new Map<string, { lines: readonly string[]; page: Page }>();
 
-/** `lists`: all of that half. `isOnly`: their lines are not asked for again, and dropped as soon as a file is made. */
-export function drugRowPages(half: 1 | 2, lists: readonly { drugLines: DrugLine[] }[], isOnly: boolean): Page[] {
+/** `lists`: all of a half. `isOnly`: their lines are not asked for again, and dropped as soon as a file is made. */
+export function drugRowPages(lists: readonly { drugLines: DrugLine[] }[], isOnly: boolean): Page[] {
   const files = new Map<string, string[]>();
   for (const { drugLines } of lists) {
-    for (const { drug, line } of drugLines) {
-      const path = pathOfDrug(half, drug);
+    for (const { path, line } of drugLines) {
       const lines = files.get(path);
       if (lines) lines.push(line);
       else files.set(path, [line]);

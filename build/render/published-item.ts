@@ -1,7 +1,7 @@
 /** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
 
 import { formsIn, isSolid, type FormIndex, type MeantForms } from "../contract/items/dose-form.ts";
-import type { WholeIndex } from "../contract/drug-names.ts";
+import type { readLabel } from "../contract/read-label.ts";
 import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
 import type { DrugList, ListSection } from "../model/drug-list.ts";
@@ -13,7 +13,8 @@ import type { WithMeantCodes } from "./meant-codes.ts";
 export type ItemsOf = {
   list: DrugList;
   forms: FormIndex;
-  names: WholeIndex | undefined;
+  /** What a label means by itself; undefined where no names are known. */
+  readAlone(label: string): ReturnType<typeof readLabel> | undefined;
   /** Standard forms in which a drug (or its brand, in any case) is sold. */
   soldForms(drug: string, brand: string | undefined): readonly string[];
   /** Places of the head's conditions that mean a row of the section. */

@@ -152,17 +152,21 @@ function ofAgency({ name, url, source, also, last_verified }: Cited & { name: st
 /** What a lookup says of where and when, as JSON. */
 export type WhereAndWhen = (cell: Cell, rule: ExpandedRule) => { route: string; clocks: string };
 
-/** Nothing where there is nothing to request. Where no route and no clock is of single codes, all codes have the same. */
+/** Nothing where there is nothing to request. Codes that no route and no clock names have the same. */
 export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
-  const known = new Map<string, Pick<PublishedContext, "routes" | "clocks"> & { isByCode: boolean }>();
+  const known = new Map<string, Pick<PublishedContext, "routes" | "clocks"> & { named: ReadonlySet<string> }>();
   const ofKind = ({ state, program, kind }: Cell) => {
     const id = `${state} ${program} ${kind}`;
     const before = known.get(id);
     if (before) return before;
     const { routes, clocks } = routing(state, program);
     const its = routes.filter((route) => route.purpose === "request" && route.applies_to.includes(kind));
-    const isByCode = its.some(({ codes }) => codes) || clocks.some(({ codes, except_codes }) => codes || except_codes);
-    const fresh = { routes: its, clocks, isByCode };
+    const named = new Set<string>([
+      BILLED_DRUGS,
+      ...its.flatMap(({ codes = [] }) => codes),
+      ...clocks.flatMap(({ codes = [], except_codes = [] }) => [...codes, ...except_codes]),
+    ]);
+    const fresh = { routes: its, clocks, named };
     known.set(id, fresh);
     return fresh;
   };
@@ -171,8 +175,8 @@ export function whereAndWhenIn(routing: Routing, today: Day): WhereAndWhen {
   return (cell, { authored }) => {
     if (!authored.pa_required) return nothing;
     const { state, program, kind, code } = cell;
-    const { isByCode, ...all } = ofKind(cell);
-    const id = `${state} ${program} ${kind} ${isByCode || code === BILLED_DRUGS ? code : ""}`;
+    const { named, ...all } = ofKind(cell);
+    const id = `${state} ${program} ${kind} ${named.has(code) ? code : ""}`;
     const before = written.get(id);
     if (before) return before;
     const fresh = inJson(requestIn(all, { program, kind, code, day: today }));

@@ -53,6 +53,12 @@ const formsOf = ({ corpus: { doseForms } }: CheckInput) => (doseForms ? [doseFor
 /** None where the part is a column, which has no drugs. */
 const drugsChecked = (input: CheckInput) => (input.part.drugs.length > 0 ? [...formsOf(input), ...drugsOf(input)] : []);
 
+/** None where the part is a column, which has no plans. */
+function plansChecked({ part, corpus }: CheckInput): readonly object[] {
+  const plans = part.plans.map(({ value }) => value);
+  return plans.length > 0 ? [corpus.vocabulary.jurisdictions, ...plans] : [];
+}
+
 /** Corrections, and the lists that have some. */
 function correctedIn({ part: { lists, listCorrections: corrections } }: CheckInput): readonly object[] {
   const corrected = new Set(corrections.map(({ list }) => `content/lists/${list}.yaml`));
@@ -80,7 +86,7 @@ const CHECKS: Check[] = [
   listByList(listWords, formsOf),
   listByList(listCounts),
   listByList(listMeanings),
-  healthPlans,
+  allAtOnce(healthPlans, plansChecked),
   listPlans,
   listPrograms,
   listByList(listProducts),

@@ -38,14 +38,19 @@ export const healthPlans: Check = {
             `remove it, or correct without_programs of ${about} in content/vocabulary/jurisdictions.yaml`,
           );
     }
+    const named = part.plans.map((plan) => ({
+      plan,
+      states: new Set(statesOfPlan(plan)),
+      names: new Set(namesOfPlan(plan.value).map(planSlug)),
+    }));
     for (const state of STATES) namesIn(state);
 
     /** A name of two plans of one program leads to neither. */
     function namesIn(state: State): void {
       const known = new Map<string, string>();
       let count = 0;
-      for (const plan of part.plans.filter((one) => statesOfPlan(one).includes(state))) {
-        const names = new Set(namesOfPlan(plan.value).map(planSlug));
+      for (const { plan, states, names } of named) {
+        if (!states.has(state)) continue;
         count += names.size;
         for (const name of names) {
           for (const program of plan.value.programs) {

@@ -1,15 +1,26 @@
 /** A row of a drug list is tied to one drug that exists and to brands of it, or is no drug. */
 
 import type { Check } from "../check.ts";
+import type { Corpus } from "../../model/corpus.ts";
+import { keptWhileSame } from "../../model/kept-while-same.ts";
 import { rowsOf } from "../rows-of.ts";
+
+/** The brands of each drug, by its id. */
+function brandsIn({ drugs }: Corpus): ReadonlyMap<string, ReadonlySet<string>> {
+  const values = drugs.map(({ value }) => value);
+  return kept(
+    values,
+    () => new Map(values.map(({ drug, brands }) => [drug, new Set(brands?.map(({ name }) => name))])),
+  );
+}
+
+const kept = keptWhileSame<ReturnType<typeof brandsIn>>();
 
 export const listTies: Check = {
   name: "list-ties",
   run({ part, corpus, report }) {
     if (part.lists.length === 0) return;
-    const drugs = new Map(
-      corpus.drugs.map(({ value }) => [value.drug, new Set(value.brands?.map((brand) => brand.name))]),
-    );
+    const drugs = brandsIn(corpus);
     for (const list of part.lists) {
       const { file } = list;
       const strange = new Set<string>();
