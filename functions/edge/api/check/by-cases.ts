@@ -94,10 +94,10 @@ function settled(verdict: Verdict, decided: RuleCase | undefined, question: Aske
 /** Of what the rule says of the plan that was named: by which text, and that it is not said of others. */
 function ofNamedPlan(said: RuleCase | undefined, { plan }: Asked): Partial<Partly> {
   if (!said?.when?.plans || !plan?.shown.id) return {};
-  return { ...readIn(said), plan: { ...plan.shown, note: OF_THIS_PLAN } };
+  return { ...readIn(said), plan: { ...plan.shown, decides: true, note: OF_THIS_PLAN } };
 }
 
-const OF_THIS_PLAN = "The rule says what this plan asks for; other plans may differ.";
+const OF_THIS_PLAN = "The rule says what this plan requires; other plans may differ.";
 
 /** The text that states the case, where it is not that of the rule. */
 function readIn({ source_url: url, last_verified: date, confidence }: RuleCase): Partial<Partly> {
