@@ -67,6 +67,19 @@ test("the addresses of single plans fit on a phone", async () => {
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
+test("plans that take requests at one place share a row; on a phone their names stand above", async () => {
+  await lookAt(page, { width: 390 });
+  await answer("?mode=lookup&state=OH&program=medicare_advantage&q=Botox");
+  const rows = await page.locator(".plans tr").allInnerTexts();
+  const places = await page.locator(".plans td").allInnerTexts();
+  assert.is(new Set(places).size, rows.length);
+  assert.ok(rows.some((row) => /HealthSpring Medicare Advantage\s+HealthSpring TotalCare/.test(row)));
+  const widths = await page.locator(".plans :is(th, td)").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+  assert.is(new Set(widths).size, 1);
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await assertAccessible(page);
+});
+
 test("two limits for one urgency say whose they are, and which counts", async () => {
   const text = await answer("?mode=lookup&state=TX&program=medicaid_mco&q=MRI");
   assert.match(text, "Standard, the state's own limit: The Medicaid managed care plan decides within 3 business days");

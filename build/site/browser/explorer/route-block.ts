@@ -69,12 +69,13 @@ function deadline({ text, due_date }: DatedClock): string {
 }
 
 function channelItem({ kind, name, number, url, address, hours, only_for: part }: Channel): HTMLElement {
-  const what = [name, number, address].filter(Boolean).join(", ");
+  const what = [name, number && element("span", { class: "number" }, number), address].filter(Boolean);
   return element(
     "li",
     {},
-    `${CHANNEL_WORDS[kind]}${what || url ? ": " : ""}${what}`,
-    url && [what ? " " : "", link(url, url)],
+    `${CHANNEL_WORDS[kind]}${what.length > 0 || url ? ": " : ""}`,
+    what.map((part, place) => [place > 0 && ", ", part]),
+    url && [what.length > 0 ? " " : "", link(url, url)],
     [hours, part].filter(Boolean).map((more) => element("span", { class: "soft" }, ` (${more})`)),
   );
 }
@@ -87,16 +88,30 @@ function planTable(plans: AnswerRoute["plans"]): Child {
     element(
       "tbody",
       {},
-      plans.map(({ plan, channels }) =>
+      [...byChannels(plans).values()].map((same) =>
         element(
           "tr",
           {},
-          element("th", { scope: "row" }, plan),
-          element("td", {}, channels.map(channelInWords).join("; ")),
+          element(
+            "th",
+            { scope: "row" },
+            same.map(({ plan }) => element("div", {}, plan)),
+          ),
+          element("td", {}, element("ul", { class: "channels" }, same[0]!.channels.map(channelItem))),
         ),
       ),
     ),
   );
+}
+
+/** Plans of one company often take requests at one place: one row names them all. */
+function byChannels(plans: AnswerRoute["plans"]): Map<string, AnswerRoute["plans"]> {
+  const groups = new Map<string, AnswerRoute["plans"]>();
+  for (const plan of plans) {
+    const where = JSON.stringify(plan.channels);
+    groups.set(where, [...(groups.get(where) ?? []), plan]);
+  }
+  return groups;
 }
 
 function capitalised(text: string): string {
