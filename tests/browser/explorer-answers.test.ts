@@ -76,6 +76,9 @@ test("plans that take requests at one place share a row; on a phone their names 
   assert.ok(rows.some((row) => /HealthSpring Medicare Advantage\s+HealthSpring TotalCare/.test(row)));
   const widths = await page.locator(".plans :is(th, td)").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
   assert.is(new Set(widths).size, 1);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator(".plans a").first().isVisible(), "an address is printed");
+  await page.emulateMedia({ media: "screen" });
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   await assertAccessible(page);
 });
