@@ -2,8 +2,9 @@
 
 import type { Need } from "../shapes/check.ts";
 import type { PublishedItem, PublishedList } from "../shapes/item.ts";
+import { ageInWords } from "./circumstance-words.ts";
 import { isSameForm } from "./dose-form.ts";
-import type { RowBranch, RowOutcome } from "./row-verdict.ts";
+import type { RowOutcome } from "./row-verdict.ts";
 import type { Candidate, Distinction } from "./select-rows.ts";
 import { compareStrengths, strengthAsPrinted } from "./strength.ts";
 
@@ -137,12 +138,6 @@ function diagnosisInWords({
   text: string | null;
 }): string {
   return codes?.join(", ") ?? [text, meant && `(${meant.join(", ")})`].filter(Boolean).join(" ");
-}
-
-export function ageInWords({ from, to, unit: printed }: NonNullable<RowBranch["when"]["age"]>): string {
-  const unit = printed ?? "years";
-  if (from === undefined) return `up to ${to} ${unit}`;
-  return to === undefined ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;
 }
 
 function options(all: readonly string[]): string[] {

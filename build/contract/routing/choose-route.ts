@@ -18,7 +18,7 @@ export type Routed = Listed & {
   plan?: PublishedRoute["plan"];
   /** Where it is not: the ids of all plans of the company that was named. */
   among?: readonly string[] | undefined;
-  /** Names or ids of the plans that may be meant, where it is not. */
+  /** Where it is not: the ids of the plans that may be meant. */
   candidates?: readonly string[] | undefined;
   day: Day;
 };
@@ -85,7 +85,7 @@ function sameOfAll(byNearness: readonly PublishedRoute[], { plan, among = [] }: 
 /** Of each plan its nearest route: of those that the name may mean, else of all. */
 function channelsOfPlans(byNearness: readonly PublishedRoute[], { candidates = [] }: Routed): AnswerRoute["plans"] {
   const ofPlans = byNearness.flatMap(({ plan, channels }) => (plan === undefined ? [] : [{ plan, channels }]));
-  const meant = ofPlans.filter(({ plan: { id, name } }) => candidates.includes(name) || candidates.includes(id));
+  const meant = ofPlans.filter(({ plan: { id } }) => candidates.includes(id));
   const shown = candidates.length > 0 ? meant : ofPlans;
   return shown
     .filter(({ plan }, place) => shown.findIndex((other) => other.plan.id === plan.id) === place)

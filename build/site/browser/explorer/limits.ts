@@ -1,7 +1,7 @@
 /** The limits of a row in words, each once, with what a request beyond it needs. */
 
 import type { ItemLimit, ListPa } from "../../../contract/shapes/item.ts";
-import { ageInWords } from "./circumstances.ts";
+import { ageInWords } from "../../../contract/items/circumstance-words.ts";
 import { element, type Child } from "./elements.ts";
 
 const BEYOND: Record<ListPa, string> = {

@@ -2,7 +2,7 @@
 
 import { liesWithin } from "../../../../build/contract/codes/procedure-code.ts";
 import type { PaType } from "../../../../build/contract/enumerations.ts";
-import { ageInWords } from "../../../../build/contract/items/product-needs.ts";
+import { ageInWords, otherInWords } from "../../../../build/contract/items/circumstance-words.ts";
 import { truthOf } from "../../../../build/contract/items/row-verdict.ts";
 import type { CheckBranch, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { RuleCase } from "../../../../build/contract/shapes/rule.ts";
@@ -160,22 +160,15 @@ function optionsOf(when: When, fact: Need["fact"], names: ReadonlyMap<string, st
 }
 
 /** As branches say it: one for each setting. */
-function whensOf(
-  { plans, codes, settings, age, diagnosis, amount, other }: When,
-  names: ReadonlyMap<string, string>,
-): CheckBranch["when"][] {
-  const words = [
-    plans && `members of ${plans.map((id) => names.get(id) ?? id).join(" or ")}`,
-    codes && `codes ${codes.join(", ").replaceAll("-", " to ")}`,
-    amount,
-    other,
-  ].filter((one) => one !== undefined);
-  const when: CheckBranch["when"] = {
+function whensOf(when: When, names: ReadonlyMap<string, string>): CheckBranch["when"][] {
+  const { settings, age, diagnosis } = when;
+  const other = otherInWords(when, (plans) => plans.map((id) => names.get(id) ?? id).join(" or "));
+  const said: CheckBranch["when"] = {
     ...(age ? { age } : {}),
     ...(diagnosis === undefined ? {} : { diagnosis: { text: diagnosis } }),
-    ...(words.length > 0 ? { other: words.join("; ") } : {}),
+    ...(other ? { other } : {}),
   };
-  return settings ? settings.map((setting) => ({ setting, ...when })) : [when];
+  return settings ? settings.map((setting) => ({ setting, ...said })) : [said];
 }
 
 function branch(when: CheckBranch["when"], verdict: Verdict, decided: RuleCase | undefined): CheckBranch {

@@ -1,7 +1,7 @@
 /** A drug by its name whose class is no benefit: not every use of it, or every person, need be excluded. */
 
 import type { PaType } from "../../../../build/contract/enumerations.ts";
-import { ageInWords } from "../../../../build/contract/items/product-needs.ts";
+import { ageInWords } from "../../../../build/contract/items/circumstance-words.ts";
 import { truthOf, type Facts } from "../../../../build/contract/items/row-verdict.ts";
 import type { CheckBranch, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";

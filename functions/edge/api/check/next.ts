@@ -68,7 +68,7 @@ function hasNoRequest(verdict: Verdict): boolean {
 
 function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[]): Promise<Request> {
   const { state, program, day, setting, platform } = question;
-  const { shown: { candidates } = {}, among } = question.plan ?? {};
+  const { candidates, among } = question.plan ?? {};
   return whereAndWhen(
     { state, program, day, setting, plan: planOf(question), candidates, among, onlyFor, ...asked },
     platform,

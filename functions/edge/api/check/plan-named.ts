@@ -23,10 +23,15 @@ const PRODUCT_CODES =
 type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
 
 /**
- * `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan; `among`: where the
- * name is that of a company, the ids of its plans of the program.
+ * `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan. Ids of plans where it
+ * is none of them for sure: `among`, of the company that is named, all of the program; `candidates`, what may be meant.
  */
-export type NamedPlan = { list: PublishedList | undefined; shown: PlanOfCheck; among: readonly string[] };
+export type NamedPlan = {
+  list: PublishedList | undefined;
+  shown: PlanOfCheck;
+  among: readonly string[];
+  candidates: readonly string[];
+};
 
 export async function planNamed(
   asked: string,
@@ -50,10 +55,11 @@ export async function planNamed(
     const ofProgram = offered.filter(({ programs }) => programs.includes(program));
     const like = likeNames(asked, ofProgram);
     const others = like.length > 0 || found.length > 0 ? like : likeNames(asked, offered);
-    const candidates = another ? found.map(({ id }) => id) : others;
-    const note = whyNone(asked, state, program, found, { another, like });
-    const among = another ? [] : plansOfCompany(asked, ofProgram);
-    return { list: undefined, shown: { ...unknown, candidates, note }, among: among.map(({ id }) => id) };
+    const candidates = idsOf(another ? found : others);
+    const note = whyNone(asked, state, program, found, { another, like: namesOf(like) });
+    const among = another ? [] : idsOf(plansOfCompany(asked, ofProgram));
+    const shown = { ...unknown, candidates: another ? candidates : namesOf(others), note };
+    return { list: undefined, shown, among, candidates };
   }
   const { id, kind, name, payer = null } = plan;
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
@@ -70,6 +76,7 @@ export async function planNamed(
       note,
     },
     among: [],
+    candidates: [],
   };
 }
 
@@ -83,7 +90,7 @@ export async function programOfPlan(asked: string, state: State, platform: Platf
     const message = `${show(asked)} serves ${programs.join(", ")} in ${state}; choose one of them.`;
     throw badRequest([{ param: "program", message, allowed: programs }]);
   }
-  const like = likeNames(asked, offered);
+  const like = namesOf(likeNames(asked, offered));
   const meant = like.length > 0 ? ` Did you mean ${like.map(show).join(" or ")}?` : "";
   const message = `No plan called ${show(asked)} is known in ${state}; also give the program.${meant}`;
   throw badRequest([{ param: "program", message }]);
@@ -149,8 +156,8 @@ function ofProgram(plans: readonly Found[], names: readonly Found[]): Found[] {
   });
 }
 
-/** Names of plans that hold every longer word that was asked, or are spelled nearly so. */
-function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
+/** Plans with names that hold every longer word that was asked, or are spelled nearly so. */
+function likeNames(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
   const slug = planSlug(asked);
   const words = slug.split("_").filter(({ length }) => length > 2);
   const close = nearest(
@@ -161,8 +168,15 @@ function likeNames(asked: string, offered: readonly PublishedPlan[]): string[] {
     .filter(({ names }) =>
       names.some((name) => name === close || (words.length > 0 && words.every((word) => name.includes(word)))),
     )
-    .slice(0, MOST_CANDIDATES)
-    .map(({ name }) => name);
+    .slice(0, MOST_CANDIDATES);
+}
+
+function idsOf(plans: readonly Pick<Found, "id">[]): string[] {
+  return plans.map(({ id }) => id);
+}
+
+function namesOf(plans: readonly Pick<Found, "name">[]): string[] {
+  return plans.map(({ name }) => name);
 }
 
 function noOwnList({ kind, name }: Found, program: Program, day: Day): string {

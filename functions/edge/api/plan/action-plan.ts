@@ -89,7 +89,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
             ...cell,
             day,
             plan: member,
-            candidates: plan?.shown.candidates,
+            candidates: plan?.candidates,
             among: plan?.among,
           })
         : null;

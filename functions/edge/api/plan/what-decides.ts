@@ -1,7 +1,7 @@
 /** The first thing to do where facts decide whether a request is needed at all. */
 
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
-import { ageInWords } from "../../../../build/contract/items/product-needs.ts";
+import { circumstanceInWords } from "../../../../build/contract/items/circumstance-words.ts";
 import type { CheckBranch } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import type { Decided } from "../check/decided-item.ts";
@@ -51,8 +51,5 @@ const CONSEQUENCE: Record<CheckBranch["verdict"], string> = {
 };
 
 function circumstance({ setting, age, diagnosis, other }: CheckBranch["when"]): string {
-  const words = [setting?.replaceAll("_", " "), age && `age ${ageInWords(age)}`, diagnosis?.text, other]
-    .filter(Boolean)
-    .join("; ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return circumstanceInWords({ place: setting?.replaceAll("_", " "), age, diagnosis: diagnosis?.text, other });
 }
