@@ -13,6 +13,7 @@ import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
 import type { Source } from "../model/source.ts";
+import { notesOf } from "../model/remark.ts";
 import { policyReader } from "../model/policy-of.ts";
 import { confidence } from "./confidence.ts";
 import { evidenceOf, oldestOf } from "./evidence.ts";
@@ -124,13 +125,14 @@ function ruleExpander(
     stepsOf.set(id, known);
     return known;
   };
-  return ({ rule, remarks = [], file, fromRows }, { state, program }, { from, to }) => {
+  return ({ rule, remarks, file, fromRows }, { state, program }, { from, to }) => {
     const evidence = evidenceOf(rule, source);
-    const whose = policyOf(rule, state, program);
+    const authored = { ...rule, notes: notesOf(rule, remarks, corpus) };
+    const whose = policyOf(authored, state, program);
     return {
       from,
       to,
-      authored: { ...rule, notes: [rule.notes, ...remarks.map((id) => corpus.remarks.get(id)!.value)].join(" ") },
+      authored,
       confidence: confidence(rule.basis, evidence, today),
       sources: [rule.source, ...(rule.also ?? [])].map(source),
       needed: new Set([rule.source, ...(rule.rests_on ?? [])].map(source)),

@@ -8,7 +8,7 @@ import { anyWhole } from "./whole-names.ts";
 
 type Named = { id: string; name: string; programs: readonly Program[]; isStates: boolean; pattern: RegExp };
 
-/** Reads the names of each state's plans once. Nothing for a rule of another basis. */
+/** Reads the names of each state's plans once. Nothing for a rule of another basis. `rule`: with its remarks in the notes. */
 export function policyReader({ plans }: Pick<Corpus, "plans">) {
   const known = new Map<State, Named[]>();
   const inState = (state: State) => {
