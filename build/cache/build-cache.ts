@@ -81,7 +81,9 @@ function routingOf({ routes, clocks, plans, codeLists, sources }: Corpus, progra
     ...routes.filter(({ value }) => value.programs.includes(program)),
     ...clocks.filter((clock) => clock.program === program),
   ];
-  const names = plans.map(({ value: { plan, name } }) => [plan, name]);
+  const names = plans.map(({ value: { plan, name, names, short_names, programs, states } }) => [
+    ...[plan, name, names, short_names, programs, states],
+  ]);
   const lists = codeLists.map(({ value: { requests_only_for, settings } }) => [requests_only_for, settings]);
   return [
     names,

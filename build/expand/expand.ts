@@ -13,6 +13,8 @@ import type { AuthoredExclusion } from "../model/exclusion.ts";
 import type { Procedure } from "../model/procedure.ts";
 import type { AuthoredRule } from "../model/rule.ts";
 import type { Source } from "../model/source.ts";
+import { notesOf } from "../model/remark.ts";
+import { policyReader } from "../model/policy-of.ts";
 import { confidence } from "./confidence.ts";
 import { evidenceOf, oldestOf } from "./evidence.ts";
 import { timeline } from "./timeline.ts";
@@ -35,6 +37,8 @@ export type ExpandedRule = {
   file: string;
   /** As they are published: those that another text states with its address, its date and how sure they are. */
   cases?: RuleCase[];
+  /** Of a rule that is plans' policy: whose. */
+  policyOf?: { id: string; name: string }[];
   /** Worked out from the rows of the list in `file`. */
   fromRows?: true;
 };
@@ -70,7 +74,7 @@ export function columnExpander(
       const rules: ExpandedRule[] = [];
       const exclusions: ExpandedExclusion[] = [];
       for (const { from, to, holder } of timeline(byState.get(state) ?? [])) {
-        if ("rule" in holder) rules.push(expandedRule(holder, from, to));
+        if ("rule" in holder) rules.push(expandedRule(holder, cell, { from, to }));
         else
           exclusions.push({
             from,
@@ -106,10 +110,11 @@ export function exists(corpus: Pick<Corpus, "vocabulary">, { state, program, kin
 }
 
 function ruleExpander(
-  corpus: Pick<Corpus, "procedures" | "remarks">,
+  corpus: Pick<Corpus, "procedures" | "remarks" | "plans">,
   source: (id: string) => Source,
   today: Day,
-): (placed: PlacedRule, from: Day, to: Day) => ExpandedRule {
+): (placed: PlacedRule, cell: Cell, days: { from: Day; to: Day }) => ExpandedRule {
+  const policyOf = policyReader(corpus);
   const stepsOf = new Map<string, ExpandedRule["steps"]>();
   const steps = (id: string): ExpandedRule["steps"] => {
     const known =
@@ -120,12 +125,14 @@ function ruleExpander(
     stepsOf.set(id, known);
     return known;
   };
-  return ({ rule, remarks = [], file, fromRows }, from, to) => {
+  return ({ rule, remarks, file, fromRows }, { state, program }, { from, to }) => {
     const evidence = evidenceOf(rule, source);
+    const authored = { ...rule, notes: notesOf(rule, remarks, corpus) };
+    const whose = policyOf(authored, state, program);
     return {
       from,
       to,
-      authored: { ...rule, notes: [rule.notes, ...remarks.map((id) => corpus.remarks.get(id)!.value)].join(" ") },
+      authored,
       confidence: confidence(rule.basis, evidence, today),
       sources: [rule.source, ...(rule.also ?? [])].map(source),
       needed: new Set([rule.source, ...(rule.rests_on ?? [])].map(source)),
@@ -133,6 +140,7 @@ function ruleExpander(
       steps: steps(rule.next_steps),
       file,
       ...(rule.cases ? { cases: expandedCases(rule, source, today) } : {}),
+      ...(whose.length > 0 ? { policyOf: whose } : {}),
       ...(fromRows ? { fromRows } : {}),
     };
   };

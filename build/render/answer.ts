@@ -27,6 +27,7 @@ export function publishedRule(rule: ExpandedRule, counts?: ClassCounts): Publish
     citations: sources.map((source) => ({ ...citation(source), ...(needed.has(source) ? { needed: true } : {}) })),
     ...(authored.by_use ? { by_use: authored.by_use } : {}),
     ...(rule.cases ? { cases: rule.cases } : {}),
+    ...(rule.policyOf ? { policy_of: rule.policyOf } : {}),
     ...(counts ? { counts } : {}),
     ...(rule.fromRows ? { from_rows: true } : {}),
   };

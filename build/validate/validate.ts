@@ -30,6 +30,7 @@ import { mandates } from "./checks/mandates.ts";
 import { oldTexts } from "./checks/old-texts.ts";
 import { overlappingRules } from "./checks/overlapping-rules.ts";
 import { planNamesInNotes } from "./checks/plan-names-in-notes.ts";
+import { planPolicies } from "./checks/plan-policies.ts";
 import { procedures } from "./checks/procedures.ts";
 import { programsThatExist } from "./checks/programs-that-exist.ts";
 import { redundantOverrides } from "./checks/redundant-overrides.ts";
@@ -74,6 +75,7 @@ const CHECKS: Check[] = [
   ruleCasePlans,
   ruleCaseSources,
   ruleCaseNumbers,
+  planPolicies,
   unfinishedNotes,
   programsThatExist,
   overlappingRules,

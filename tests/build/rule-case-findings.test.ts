@@ -55,8 +55,21 @@ test("finds an amount and an age that the notes do not name; what they write in 
   assert.equal(problems({ amount: "30 visits or 1,200 dollars", other: "rule 540.03", age: { to: 20 } }), []);
 });
 
-function findingsOf(cases: unknown, file = FILE, notes?: string): Finding[] {
-  const written = rule({ cases, ...(notes === undefined ? {} : { notes }) });
+test("finds a plan's policy that does not say whose it is, or that speaks of all others", () => {
+  const problems = (cases: unknown, notes: string) =>
+    findingsOf(cases, FILE, notes, "plan_policy").map(({ problem }) => problem);
+  assert.equal(problems([{ pa: "unknown" }], "Some plan asks."), [
+    "the basis is plan_policy, and neither notes nor cases name a plan of content/plans",
+  ]);
+  assert.equal(problems([{ pa: "required" }], "Sample Plan asks."), [
+    "required for all others, although this is the policy of single plans",
+  ]);
+  assert.equal(problems([{ pa: "unknown" }], "Sample Plan asks."), []);
+  assert.equal(problems(CASES, "This plan asks."), []);
+});
+
+function findingsOf(cases: unknown, file = FILE, notes?: string, basis = "state_rule"): Finding[] {
+  const written = rule({ cases, basis, ...(notes === undefined ? {} : { notes }) });
   const loaded = loadContent(writeSample({ ...SAMPLE_CODES, [file]: written }));
   return validate(loaded.files, loaded.findings, TODAY).findings;
 }

@@ -15,7 +15,12 @@ const OLD = SAMPLE_SOURCE.replace("date: 2026-05-01", "date: 2024-05-01");
 const CONTENT: ContentFiles = {
   "sources/us.yaml": OLD,
   "states/OH/drugs/hepatitis_c.yaml for medicaid_ffs": rule({ last_verified: "2024-05-01" }),
-  "states/TX/services/laboratory.yaml for medicaid_mco": rule({ basis: "plan_policy", last_verified: "2024-04-01" }),
+  "states/TX/services/laboratory.yaml for medicaid_mco": rule({
+    basis: "plan_policy",
+    notes: "Sample Plan asks for some of it.",
+    last_verified: "2024-04-01",
+  }),
+  "plans/TX.yaml": "- { plan: sample-plan, name: Sample Plan, programs: [medicaid_mco], source: sample-notice }\n",
   "states/TX/drugs/biosimilars.yaml for chip": rule({ effective_from: "2026-07-01", last_verified: "2024-05-01" }),
   "exclusions/TX/medicaid_ffs/drugs/glp1_weight_loss.yaml": exclusion({ last_verified: "2024-05-01" }),
   "leads/TX.yaml": "- cells: [chip/drugs]\n  why: The list has no date.\n  look_at: [https://example.org/list]\n",

@@ -42,6 +42,14 @@ test.before(async () => {
       basis: "plan_policy",
       cases: [{ when: { plans: ["sample-plan"] }, pa: "required" }, { pa: "unknown" }],
     }),
+    "states/TX/services/diagnostic_imaging.yaml for medicaid_ffs": rule({
+      basis: "plan_policy",
+      pa_type: "full",
+      notes: "Sample Plan asks for all of it.",
+    }),
+    "plans/TX.yaml": `- { plan: sample-plan, name: Sample Plan, programs: [medicaid_ffs], source: sample-notice }
+- { plan: other-plan, name: Another Plan, programs: [medicaid_ffs], source: sample-notice }
+`,
     "states/TX/services/home_health.yaml for medicaid_ffs": rule({
       also: ["sample-law"],
       cases: [
@@ -124,7 +132,52 @@ test("one plan's rule decides for its members, and names the plan to others", as
   const unnamed = await check({ code: "92507" });
   assert.is(unnamed.verdict, "depends");
   assert.equal(unnamed.needs, [{ fact: "plan", options: ["Sample Plan"] }]);
-  assert.is(unnamed.branches[0]!.when.other, "members of Sample Plan");
+  assert.equal(
+    unnamed.branches.map(({ when, verdict, pa_type }) => [when.other, verdict, pa_type]),
+    [
+      ["members of Sample Plan", "required", "full"],
+      ["otherwise", "not_verified", null],
+    ],
+  );
+  assert.is(
+    unnamed.headline,
+    "92507: it depends on what the member's plan requires; we have read only the policy of Sample Plan.",
+  );
+});
+
+test("a plan's policy says nothing to members of another plan", async () => {
+  const plan = "Another Plan";
+  for (const asked of [{ code: "92507" }, { service: "speech_therapy" }, { service: "diagnostic_imaging" }]) {
+    const { verdict, pa_type, needs, branches, result, citations, ...answer } = await check({ ...asked, plan });
+    assert.equal([verdict, pa_type, needs, branches, result, citations], ["not_verified", null, [], [], null, []]);
+    assert.ok(answer.decided_by);
+    assert.match(answer.plan!.note!, /read only the policy of Sample Plan; it says nothing of this plan/);
+  }
+});
+
+test("a plan's policy of a whole category is that of its members, without cases that say so", async () => {
+  const asked = { service: "diagnostic_imaging" };
+  const member = await check({ ...asked, plan: "Sample Plan" });
+  assert.equal([member.verdict, member.plan!.decides], ["required", true]);
+  assert.equal(member.result!.policy_of, [{ id: "sample-plan", name: "Sample Plan" }]);
+  const anyone = await check(asked);
+  assert.equal([anyone.verdict, anyone.needs], ["depends", [{ fact: "plan", options: ["Sample Plan"] }]]);
+  assert.equal(
+    anyone.branches.map(({ verdict }) => verdict),
+    ["required", "not_verified"],
+  );
+});
+
+test("an action plan asks who decides where the rule is the policy of another plan", async () => {
+  const planned = async (plan: string) => {
+    const search = new URLSearchParams({ state: "TX", program: "medicaid_ffs", service: "speech_therapy", plan });
+    return (await get(`${service.url}/v1/action-plan?${search}`, key)).json;
+  };
+  const member = await planned("Sample Plan");
+  assert.is(member.rule.rule_id, "tx/medicaid_ffs/service/speech_therapy");
+  const other = await planned("Another Plan");
+  assert.equal([other.rule, other.actions[0].title], [null, "Ask who decides"]);
+  assert.match(other.plan.note, /read only the policy of Sample Plan/);
 });
 
 test("what another text says of a plan's members is answered with that text, for them alone", async () => {

@@ -17,7 +17,7 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   quantity: "the quantity",
   criteria: "the payer's clinical criteria",
   newer_rule: "a newer rule for its drug class",
-  plan: "what the member's plan requires beyond the state's list",
+  plan: "what the member's plan requires",
   billed_with: "the other codes on the claim",
   code: "the procedure code",
   service_category: "which kind of service it is",

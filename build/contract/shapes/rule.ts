@@ -82,6 +82,13 @@ export const publishedRule = z
       .array(ruleCase)
       .exactOptional()
       .describe("What applies in single circumstances; of those that apply, the first decides."),
+    policy_of: z
+      .array(z.strictObject({ id: z.string(), name: z.string() }))
+      .min(1)
+      .exactOptional()
+      .describe(
+        "If the basis is plan_policy: the health plans whose policy this is. It says nothing about any other plan.",
+      ),
     counts: classCounts.exactOptional(),
     from_rows: z
       .literal(true)

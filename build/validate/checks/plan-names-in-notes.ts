@@ -3,12 +3,13 @@
 import { STATES, type State } from "../../contract/enumerations.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import { distinctNamesOfPlan, statesOfPlan } from "../../model/health-plan.ts";
+import { anyWhole } from "../../model/whole-names.ts";
 import type { Check } from "../check.ts";
 
 export const planNamesInNotes: Check = {
   name: "plan-names-in-notes",
   run({ part, corpus, warn }) {
-    const patterns = new Map(STATES.map((state) => [state, anyOf(namesIn(state, corpus))]));
+    const patterns = new Map(STATES.map((state) => [state, anyWhole(namesIn(state, corpus))]));
     for (const { rule, level, states, file, path } of part.rules) {
       if (level !== "state" || rule.basis !== "state_rule") continue;
       const named = patterns.get(states[0]!)?.exec(rule.notes)?.[0];
@@ -29,15 +30,4 @@ function namesIn(state: State, { plans, profiles }: Corpus): string[] {
     .flatMap(({ value }) => distinctNamesOfPlan(value));
   const brands = profiles.get(state)?.value.managed_care_brands ?? [];
   return [...new Set([...ofPlans, ...brands.map(({ name }) => name)])];
-}
-
-/** Any of the names as a whole word; the longest first. Undefined where there is none. */
-function anyOf(names: readonly string[]): RegExp | undefined {
-  if (names.length === 0) return undefined;
-  const escaped = [...names].sort((one, other) => other.length - one.length).map(escapeRegExp);
-  return new RegExp(`(?<![\\w-])(?:${escaped.join("|")})(?![\\w-])`);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -24,7 +24,8 @@ import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { isByDrugList, nextOf, withRequests } from "./next.ts";
 import { unlessNewer } from "./newer-rule.ts";
-import type { Partly, Question } from "./question.ts";
+import { isOfOtherPlans } from "./policy.ts";
+import type { KnownRule, Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { productSubject } from "./subject-of.ts";
@@ -200,8 +201,9 @@ async function answerDispensed(
   );
   const readRule = () => (cell ? classRule(question, cell) : undefined);
   const withRule = async (decided: Partly) => {
-    const rule = await readRule();
-    return { ...unlessNewer(decided, rule), ...behind(rule) };
+    const rule = unlessOfOthers(await readRule(), question);
+    const ofState = rule?.result.policy_of && !plan?.shown.id ? undefined : rule;
+    return { ...unlessNewer(decided, ofState), ...behind(rule) };
   };
 
   const decided: ByList[] = [];
@@ -250,4 +252,9 @@ async function productInOwnList(
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
   const cell = { state, program, ...coded };
   return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
+}
+
+/** Not a policy of plans of which the named one is none. */
+function unlessOfOthers(rule: KnownRule | undefined, { plan }: Question): KnownRule | undefined {
+  return rule && isOfOtherPlans(rule.result, plan) ? undefined : rule;
 }

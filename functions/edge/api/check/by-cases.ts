@@ -24,16 +24,20 @@ const PA_TYPE = { not_required: "none", required: "full", depends: "conditional"
 /** Facts that a question seldom gives, because they are out of the ordinary where a rule names them as an exception. */
 const EXCEPTIONAL: ReadonlySet<Need["fact"]> = new Set(["criteria", "setting"]);
 
-type Asked = Pick<Question, "state" | "plan" | "setting" | "facts" | "platform">;
+export type Asked = Pick<Question, "state" | "plan" | "setting" | "facts" | "platform">;
 
-/** `code`: of a question about one. Undefined where none of the cases can apply. */
+/**
+ * `code`: of a question about one. `otherwise`: what holds where none of the cases applies. Undefined where none of them
+ * can.
+ */
 export async function byCases(
   cases: readonly RuleCase[],
   question: Asked,
   code: string | null,
+  otherwise: "depends" | "not_verified" = "depends",
 ): Promise<Partial<Partly> | undefined> {
   const open: { one: RuleCase; when: When; missing: Need["fact"][]; verdict: Verdict }[] = [];
-  let rest: Verdict = "depends";
+  let rest: Verdict = otherwise;
   let last: RuleCase | undefined;
   for (const one of cases) {
     const { when, pa } = one;
@@ -172,8 +176,8 @@ function whensOf(when: When, names: ReadonlyMap<string, string>): CheckBranch["w
 }
 
 function branch(when: CheckBranch["when"], verdict: Verdict, decided: RuleCase | undefined): CheckBranch {
-  const paType = PA_TYPE[verdict as keyof typeof PA_TYPE];
+  const paType: PaType | undefined = PA_TYPE[verdict as keyof typeof PA_TYPE];
   const { source_url: url, last_verified: date } = decided ?? {};
   const note = url === undefined ? null : `Source: ${url}, dated ${date}.`;
-  return { when, verdict, pa_type: paType, limits: [], note, item_id: null };
+  return { when, verdict, pa_type: paType ?? null, limits: [], note, item_id: null };
 }

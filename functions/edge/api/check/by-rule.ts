@@ -11,7 +11,7 @@ import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rul
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { countMiss } from "../shared/counters.ts";
 import type { KnownRule, Partly, Question } from "./question.ts";
-import { byCases } from "./by-cases.ts";
+import { byCasesOf, isOfOtherPlans, notOfThisPlan } from "./policy.ts";
 import { byExclusion } from "./by-exclusion.ts";
 import { categorySubject } from "./subject-of.ts";
 import type { FoundRows } from "./rows-of-product.ts";
@@ -34,9 +34,13 @@ export async function byRule(
   rule: KnownRule | undefined,
 ): Promise<Partly> {
   if (!rule) return { verdict: "not_verified", subject, ...(await withoutRule(question, coded)) };
+  if (isOfOtherPlans(rule.result, question.plan)) {
+    const plan = { ...question.plan!.shown, note: notOfThisPlan(rule.result) };
+    return { verdict: "not_verified", subject, plan, ...(await withoutRule(question, coded)) };
+  }
   const { pa_type, confidence, source_url, last_verified, oldest_evidence, citations } = rule.result;
   const verdict = verdictOfType(pa_type);
-  const byCase = rule.result.cases && (await byCases(rule.result.cases, question, subject.code));
+  const byCase = await byCasesOf(rule.result, question, subject.code);
   return {
     verdict,
     subject,

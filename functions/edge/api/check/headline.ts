@@ -34,13 +34,15 @@ function verdictInWords(
         return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
+      if (result?.policy_of && needs.some(({ fact }) => fact === "plan"))
+        return `${name}: it depends on ${wordsOf(needs, isCode)}; we have read only the policy of ${series(result.policy_of.map((plan) => plan.name))}.`;
       if (settled_by === "class" && subject?.kind === "drug" && /product|criteria/.test(needs[0]?.fact ?? ""))
         return `${name}: no list decides it, and some drugs in its class need prior authorization; ask the payer about this one.`;
       if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
         return isCategory || result?.basis === "federal_rule"
           ? `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`
           : `${name}: some codes in its category need prior authorization; no list we have read says which.`;
-      return `${name}: it depends on ${series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact])) || "facts that a request cannot supply"}.`;
+      return `${name}: it depends on ${wordsOf(needs, isCode) || "facts that a request cannot supply"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
@@ -52,6 +54,10 @@ function verdictInWords(
 }
 
 const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it is given" };
+
+function wordsOf(needs: Decided["needs"], isCode: boolean): string {
+  return series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]));
+}
 
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {
   switch (status) {

@@ -25,9 +25,9 @@ import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.t
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
-import { byCases } from "../check/by-cases.ts";
 import { planOf, withRequests } from "../check/next.ts";
 import { planNamed } from "../check/plan-named.ts";
+import { byCasesOf, isOfOtherPlans, notOfThisPlan } from "../check/policy.ts";
 import { requestedAs } from "../check/drug-by-codes.ts";
 import { knownSubject } from "../rules/subject.ts";
 import { countMiss } from "../shared/counters.ts";
@@ -51,13 +51,15 @@ export const actionPlan: Operation = ({ search, platform }) => {
       if ("missing" in known) return known;
       const cell: Cell = { state, program, ...requestedAs(known, program) };
       const day = asOf ?? today(platform);
-      const [answer, context] = await Promise.all([
+      const [ruleRead, context] = await Promise.all([
         lookupAnswerOn(cell, day, platform),
         readContext(state, program, platform),
       ]);
       const plan =
         asked.plan === undefined ? undefined : await planNamed(asked.plan, { state, program, day }, platform);
       const requested = { state, program, day, plan, platform };
+      const isOfOthers = ruleRead !== undefined && isOfOtherPlans(ruleRead.result, plan);
+      const answer = isOfOthers ? undefined : ruleRead;
       const found =
         answer && known.resolved
           ? await decidedItem(
@@ -73,7 +75,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
         item: { ...found.item, branches: await withRequests(requested, found.item.branches, known.code) },
       };
       const rule = answer && { ...answer, ...decided };
-      const byCase = decided ? undefined : await byCasesOf(answer, requested);
+      const byCase = decided ? undefined : await decidedByCases(answer, requested);
       // A program that a state lacks has no rule there.
       const absences = answer ? undefined : await requireAbsences(platform);
       if (absences && lacksProgram(absences, state, program)) return programDoesNotExist(absences, state, program);
@@ -112,7 +114,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
         stage,
         date: date ?? null,
         ...(asOf ? { as_of: asOf } : {}),
-        plan: plan?.shown ?? null,
+        plan: plan && isOfOthers ? { ...plan.shown, note: notOfThisPlan(ruleRead.result) } : (plan?.shown ?? null),
         rule: rule ? brief(rule) : null,
         message: absences ? withoutRule(absences, cell, exclusion) : null,
         ...(exclusion ? { not_covered: exclusion } : {}),
@@ -151,8 +153,8 @@ function withoutRule(absences: PublishedAbsences, cell: Cell, exclusion: Publish
 }
 
 /** What applies in the circumstances that are known, where the rule says it for single ones. */
-function byCasesOf(answer: LookupAnswer | undefined, asked: Omit<Parameters<typeof byCases>[1], "facts">) {
-  return answer?.result.cases && byCases(answer.result.cases, { ...asked, facts: {} }, null);
+function decidedByCases(answer: LookupAnswer | undefined, asked: Omit<Parameters<typeof byCasesOf>[1], "facts">) {
+  return answer && byCasesOf(answer.result, { ...asked, facts: {} }, null);
 }
 
 /** Of a drug that its list frees, or a plan that asks for nothing, whatever the rule asks of others. */
