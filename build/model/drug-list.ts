@@ -81,6 +81,10 @@ const listHeadFields = {
   scope: z
     .enum(["whole", "classes"])
     .meta({ description: "whole: every covered drug; classes: only the classes that it reviews." }),
+  generic_names: z.strictObject({ means, where }).optional().meta({
+    description:
+      "Only where rows name drugs by their generic names, whatever the brand, and name brands or makers where only those are listed: a row without either then answers for each brand.",
+  }),
   supplements: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -43,6 +43,7 @@ function makeHead(
     covers: list.covers,
     rows: list.sections.reduce((sum, { rows }) => sum + rows.length, 0),
     products,
+    ...(list.generic_names ? { generic_names: true as const } : {}),
     ...(list.supplements ? { supplements: list.supplements } : {}),
     binds: list.binds.map(({ program, source, where, caveat }) => {
       const rests_on = source === list.source ? [] : [source];

@@ -29,16 +29,22 @@ export function askedProduct(
   const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
   const strengths = strengthsIn(stated.strength ?? text);
   const so = soldIn(strengths, sold, known);
-  const formsAs = (forms: readonly string[]) => formsIn(stated.form ?? text, words.forms, forms).forms;
+  const formsAs = (those: readonly string[]) => formsIn(stated.form ?? text, words.forms, those).forms;
+  const forms = formsOfStrength(formsAs(sold), () => formsAs([]), so);
+  // "Tramadol 50 mg", where a tablet has so much, is no solution.
+  const drunk =
+    so.isOfSolid && forms.length === 0 ? sold.filter((form) => /^oral (solution|suspension)$/.test(form)) : [];
+  const lacking = so.isSoldSo ? [...so.lacking, ...drunk] : [];
   return {
     drug,
     brand,
     label: slugOf(text),
-    forms: formsOfStrength(formsAs(sold), () => formsAs([]), so),
-    ...(so.isSoldSo && so.lacking.length > 0 ? { lacking: so.lacking } : {}),
+    forms,
+    ...(lacking.length > 0 ? { lacking } : {}),
     soldPlain: sold.some((form) => isPlainSolid(form) && !(so.isSoldSo && so.lacking.includes(form))),
     ...(brand !== undefined && sold.length > 0 && sold.every(isInjected) ? { injected: true } : {}),
     strengths,
+    ...(strengths.length === 0 && /\d/.test(text) ? { text } : {}),
     salts: saltsIn(text, words),
   };
 }

@@ -202,6 +202,8 @@ function released(forms: readonly string[], release: string, index: FormIndex, s
 /** An ointment may be one for the eye: such a word means every form that ends with it. */
 const ANYWHERE = /^(cream|ointment|gel|foam|solution|suspension|powder|spray|liquid|emulsion)$/;
 
+const FLUID = /^(solution|liquid)$/;
+
 /** The forms that the drug is sold in, where the words name one of them, or the end of one: "film" is a sublingual film. */
 function known(named: readonly string[], sold: readonly string[]): MeantForms {
   const forms = named.some(isPen) ? withPens(named, sold) : named;
@@ -218,9 +220,11 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
   // A liquid may be a suspension.
   const drunk = forms.includes("liquid") ? sold.filter((form) => /^oral (solution|suspension)$/.test(form)) : [];
   if (drunk.length > 0) return { forms: drunk, unsure: false };
-  // "Suspension" of what is only injected is injected.
-  if (sold.length > 0 && sold.every(isInjected) && forms.some((form) => ANYWHERE.test(form)))
-    return { forms: sold, unsure: false };
+  // "Suspension" of what is only injected is injected, and "solution" of what is sold as no other liquid injected or sprayed.
+  const isOnlyInjected = sold.length > 0 && sold.every(isInjected);
+  const given = isOnlyInjected ? sold : sold.filter((form) => isInjected(form) || form.endsWith("spray"));
+  if (given.length > 0 && forms.some((form) => (isOnlyInjected ? ANYWHERE : FLUID).test(form)))
+    return { forms: given, unsure: !isOnlyInjected };
   return { forms: forms.includes(INHALER) ? [INHALER] : forms, unsure: sold.length > 0 };
 }
 

@@ -104,13 +104,17 @@ function strengthsOf({ strengths = [] }: Pick<PublishedItem, "strengths">): stri
 export function optionsOf(
   fact: RowOutcome["needs"][number],
   outcomes: readonly Decided[],
-  { source, sources }: PublishedList,
+  list: PublishedList,
 ): string[] {
   if (fact === "criteria") {
-    const { title, url } = sources[source]!;
-    const open = outcomes.filter(({ outcome }) => outcome.needs.includes(fact)).map(({ row }) => row.item);
+    const { title, url } = list.sources[list.source]!;
+    const open = outcomes.filter(({ outcome }) => outcome.needs.includes(fact));
     return options(
-      open.map(({ status, marks = [], page }) => `${[status, ...marks].join(", ")}: page ${page} of ${title}, ${url}`),
+      open.flatMap(({ row: { item }, outcome: { branches } }) => {
+        const asked = branches.flatMap(({ asks }) => asks ?? []);
+        const said = asked.length > 0 ? asked : [unexplained(item, list)];
+        return said.map((one) => `${one} (page ${item.page} of ${title}, ${url})`);
+      }),
     );
   }
   if (fact !== "age" && fact !== "diagnosis") return [];
@@ -125,6 +129,12 @@ export function optionsOf(
         .concat(whens.flatMap(({ diagnosis }) => (diagnosis ? [diagnosisInWords(diagnosis)] : []))),
     );
   return options(whens.flatMap(({ age }) => (age ? [ageInWords(age)] : [])));
+}
+
+/** What the list says of the words that leave a row open: of its marks, or else of its status. */
+function unexplained({ status, marks = [] }: PublishedItem, list: PublishedList): string {
+  const meant = marks.flatMap((mark) => (list.marks[mark]?.pa === "unknown" ? list.marks[mark].means : []));
+  return meant.join(" ") || list.statuses[status]?.means || [status, ...marks].join(", ");
 }
 
 /** "F900, F901", "type 2 diabetes (E11)"; empty where the list prints nothing. */

@@ -1,8 +1,9 @@
 /** How one row fits an asked product: by its form, its strength, its maker, and by what it leaves out. */
 
 import type { PublishedItem } from "../shapes/item.ts";
-import { isReleased, isSameForm, isWholeDose } from "./dose-form.ts";
+import { isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
+import { isOfSolids } from "./solid-strengths.ts";
 import { compareDoses, compareStrengths, isOfLiquid } from "./strength.ts";
 
 /** `open`: the row does not say; `unsettled`: the row may be it; a row that is `different` is not. */
@@ -41,8 +42,11 @@ export function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
 
 export function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {
   if (!forms) return "open";
-  if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
+  const isBare = !strengths || strengths.every(isOfLiquid);
+  if (isBare && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
   if (asked.forms.length === 0) return "unsettled";
+  // A pack of tablets is what a list calls tablets, unless it has a row for the pack.
+  if (forms.every(isSolid) && asked.forms.every((form) => form.endsWith("pack"))) return "open";
   const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
   if (shared === asked.forms.length) return "same";
   if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
@@ -58,13 +62,15 @@ function areApart(forms: readonly string[], others: readonly string[]): boolean 
   return forms.every((form) => others.every((other) => differ(kindOf(form), kindOf(other))));
 }
 
-export function fitOfStrength({ strengths }: PublishedItem, asked: AskedProduct): Fit {
+export function fitOfStrength({ strengths, forms = [] }: PublishedItem, asked: AskedProduct): Fit {
   if (!strengths) return "open";
   if (asked.strengths.length === 0) return "unsettled";
   const isSwallowed = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
   if (isSwallowed && strengths.every(isOfLiquid)) return "different";
   const compared = compareStrengths(strengths, asked.strengths);
-  const isDose = asked.forms.length > 0 && asked.forms.every(isWholeDose);
+  const given = asked.forms.length > 0 ? asked.forms : forms;
+  // "10 mg/day" is the dose of a capsule.
+  const isDose = given.length > 0 && given.every((form) => isWholeDose(form) || isOfSolids(form));
   const fit = compared === "unknown" && isDose ? compareDoses(strengths, asked.strengths) : compared;
   return fit === "unknown" ? "unsettled" : fit;
 }

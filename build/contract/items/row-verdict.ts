@@ -26,8 +26,8 @@ export type ListedVerdict = Exclude<RowVerdict, "not_covered">;
 /** What is missing to settle it. */
 export type RowNeed = "age" | "diagnosis" | "prior_therapy" | "prescriber" | "claim_history" | "criteria";
 
-/** A circumstance that is still open, and what it would decide. */
-export type RowBranch = { when: Circumstance; verdict: RowVerdict; why: string };
+/** A circumstance that is still open, without what is known of it, and what it would decide. */
+export type RowBranch = { when: Circumstance; verdict: RowVerdict; why: string; asks?: string };
 
 export type RowOutcome = {
   verdict: RowVerdict;
@@ -38,8 +38,11 @@ export type RowOutcome = {
   limits: ItemLimit[];
 };
 
-/** `need`: what would settle a circumstance that no parameter carries in words; `holds`: where that is known already. */
-type Branch = { when: Circumstance; pa: ConditionPa; why: string; need?: RowNeed; holds?: boolean };
+/**
+ * `need`: what would settle a circumstance that no parameter carries in words, which may be `words`; `holds`: where that is
+ * known already.
+ */
+type Branch = { when: Circumstance; pa: ConditionPa; why: string; need?: RowNeed; holds?: boolean; words?: string };
 
 const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
 
@@ -59,13 +62,13 @@ export function rowOutcome(item: PublishedItem, list: PublishedList, program: Pr
   }
   const otherwise = verdictOf(decided.pa, decided.isStatus);
   const branches = open
-    .map(({ when, pa, why }) => ({ when, verdict: verdictOf(pa, false), why }))
+    .map((branch) => branchLeft(branch, facts))
     .filter(({ verdict }) => verdict !== otherwise || otherwise === "depends");
   const deciding = open.filter(
     ({ pa, isSoft }) => !isSoft && (verdictOf(pa, false) !== otherwise || otherwise === "depends"),
   );
   const needs = [
-    ...deciding.flatMap(needsOf),
+    ...deciding.flatMap((branch) => needsOf(branch, facts)),
     ...(decided.pa === "automatic" ? (["claim_history"] as const) : []),
     ...(otherwise === "depends" && decided.pa === "unknown" ? (["criteria"] as const) : []),
   ];
@@ -168,6 +171,7 @@ function* outside(limit: ItemLimit, facts: Facts): Generator<Branch> {
   if (kind === "diagnosis" || kind === "prescriber")
     yield {
       ...at({ other: `a ${kind} ${limit.text ? `other than ${limit.text}` : "that the list does not allow"}` }, kind),
+      ...(limit.text ? { words: limit.text } : {}),
       ...(kind === "diagnosis" ? settled(meets(limit, facts.diagnosis)) : {}),
     };
 }
@@ -178,21 +182,38 @@ function verdictOf(pa: ConditionPa, isStatus: boolean): RowVerdict {
   return pa === "unknown" && isStatus ? "not_verified" : "depends";
 }
 
-function needsOf({ when, need }: Branch): RowNeed[] {
-  if (need) return [need];
-  return [...(when.age ? (["age"] as const) : []), ...(when.diagnosis ? (["diagnosis"] as const) : [])];
+/** A fact that was given is not asked for again: whether it meets the list's words is the payer's to say. */
+function needsOf({ when, need }: Branch, facts: Facts): RowNeed[] {
+  const stated = (["age", "diagnosis"] as const).filter((fact) => (need ? need === fact : when[fact]));
+  const asked = stated.map((fact) =>
+    facts[fact] === undefined ? fact : stateOf(when, fact, facts) !== true && CRITERIA,
+  );
+  return need && stated.length === 0 ? [need] : asked.filter((fact) => fact !== false);
 }
 
-/** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it. */
-export function truthOf({ age, diagnosis, other }: Circumstance, facts: Facts): boolean | "open" | "soft" {
-  const parts = [
-    ...(age ? [facts.age === undefined ? ("open" as const) : isWithin(age, facts.age)] : []),
-    ...(diagnosis ? [meets(diagnosis, facts.diagnosis)] : []),
-    ...(other === undefined ? [] : ["soft" as const]),
-  ];
+const CRITERIA = "criteria" as const;
+
+/** `undefined` where the circumstance says nothing of the fact, or names no value of it. */
+function stateOf({ age, diagnosis }: Circumstance, fact: "age" | "diagnosis", facts: Facts) {
+  if (fact === "age") return age && (facts.age === undefined ? "open" : isWithin(age, facts.age));
+  return diagnosis && meets(diagnosis, facts.diagnosis);
+}
+
+/** What is still open of a circumstance; `asks`: what a given diagnosis leaves open. */
+function branchLeft({ when, pa, why, need, words = when.diagnosis?.text }: Branch, facts: Facts): RowBranch {
+  const left = { ...when };
+  for (const fact of ["age", "diagnosis"] as const) if (stateOf(when, fact, facts) === true) delete left[fact];
+  const isAsked = facts.diagnosis !== undefined && (need === "diagnosis" || left.diagnosis);
+  const asks = isAsked ? { asks: `whether ${facts.diagnosis} is ${words ?? "a diagnosis that the list allows"}` } : {};
+  return { when: left, verdict: verdictOf(pa, false), why, ...asks };
+}
+
+/** `soft`: only a circumstance is open that no question carries; `open`: a fact would settle it, or the payer knows. */
+export function truthOf(when: Circumstance, facts: Facts): boolean | "open" | "soft" {
+  const parts = [stateOf(when, "age", facts), stateOf(when, "diagnosis", facts)];
   if (parts.includes(false)) return false;
   if (parts.includes("open")) return "open";
-  return parts.includes("soft") ? "soft" : true;
+  return when.other === undefined ? true : "soft";
 }
 
 /** Ages in months below a year and a half are only known to the year: 0 is the first year. */

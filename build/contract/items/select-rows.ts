@@ -4,9 +4,9 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
+import { isPlainSolid, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
 import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlyReleased, type Fit } from "./row-fit.ts";
-import type { Strength } from "./strength.ts";
+import { isPrintedStrength, strengthsOfNumber, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -21,6 +21,8 @@ export type AskedProduct = {
   /** Whether the brand is sold as an injection only: then a row of a tablet is another product. */
   injected?: boolean;
   strengths: readonly Strength[];
+  /** Where it names none: what it says, for the numbers without a unit. */
+  text?: string;
   /** Forms in which the drug is sold, but not in this strength. */
   lacking?: readonly string[];
   /** Salts and esters that the question names, each in all of its spellings. */
@@ -47,15 +49,20 @@ export type Selected = {
   isAsked: boolean;
 };
 
-export function selectRows(items: readonly PublishedItem[], asked: AskedProduct): Selected {
-  const ofDrug = items.filter(({ drug }) => drug === asked.drug);
+export function selectRows(items: readonly PublishedItem[], typed: AskedProduct): Selected {
+  const ofDrug = items.filter(({ drug }) => drug === typed.drug);
+  const asked = withNumbers(typed, ofDrug);
   const printed = asked.label === "" ? [] : ofDrug.filter((item) => isPrinted(item, asked.label));
   if (printed.length > 0 && printed.every((item) => givesAll(item, asked)) && !isGeneral(asked, ofDrug, printed)) {
     const fitting = narrowed(printed, asked).map(({ item }) => item);
     const rows = fitting.length > 0 ? fitting : printed;
     return { rows: rows.map((item) => ({ item, unsettled: [] })), isAsked: true };
   }
-  const ofProduct = ofDrug.filter((item) => isOfBrand(item, asked.brand) || (!asked.brand && isSoleMakers(item)));
+  const copies = ofDrug.filter(isCopyOf(asked));
+  const ofProduct =
+    copies.length > 0
+      ? copies
+      : ofDrug.filter((item) => isOfBrand(item, asked.brand) || (!asked.brand && isSoleMakers(item)));
   const ofSalt = asked.salts.length > 0 ? narrowed(ofProduct.filter(namesSalts(asked)), asked) : [];
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
@@ -72,6 +79,22 @@ export function selectRows(items: readonly PublishedItem[], asked: AskedProduct)
       isAsked: false,
     };
   return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+}
+
+/** "Ingrezza 40" is that of 40 mg, where the list has one. */
+function withNumbers(asked: AskedProduct, items: readonly PublishedItem[]): AskedProduct {
+  if (!asked.text) return asked;
+  const strengths = items.flatMap((item) => strengthsOfNumber(asked.text!, item.strengths ?? []));
+  return strengths.length > 0 ? { ...asked, strengths } : asked;
+}
+
+/** Rows that say of which brand they are the generic product, where "Balcoltra generic" is asked. */
+function isCopyOf({ brand, label: asked }: AskedProduct): (item: PublishedItem) => boolean {
+  if (brand !== undefined || !/(^|_)generic(_|$)/.test(asked)) return () => false;
+  return ({ label }) =>
+    (/\(generic (?:of |for )?([^)]+)\)/i.exec(label)?.[1] ?? "")
+      .split(/[,/]/)
+      .some((original) => `_${asked}_`.includes(`_${slugOf(original) || " "}_`));
 }
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
@@ -140,7 +163,7 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
     brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
-const STARTER = /\b(starter|titration)\b/i;
+const STARTER = /\b(starter|titration|initiation)\b/i;
 const STARTER_ASKED = /starter|titration|initiation|pack|kit/;
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
@@ -154,9 +177,10 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   // Where a row is of the asked form, other words for a form are no other name of it.
   const isListed = fitting.some(({ form }) => form === "same");
   const isStarter = ({ item }: { item: PublishedItem }) => STARTER.test(item.label);
-  // A tablet that was asked is no starter kit of it.
+  // A tablet, or a strength, that was asked is no starter kit of it.
   const isSolidOnly = asked.forms.length > 0 && asked.forms.every(isSolid);
-  const isMaintained = isSolidOnly && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
+  const isTold = isSolidOnly || fitting.some((one) => one.strength === "same" && !isStarter(one));
+  const isMaintained = isTold && !STARTER_ASKED.test(asked.label) && !fitting.every(isStarter);
   const isNamed = ({ item }: { item: PublishedItem }) => !!item.forms?.some((one) => asked.forms.includes(one));
   const isNamedSo = fitting.some((one) => one.form === "same" && isNamed(one));
   const possible = fitting.filter(
@@ -182,7 +206,10 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const plain = possible.filter(({ item }) => !isOnlyReleased(item));
   const isPlainListed = plain.some(({ item: { forms } }) => !forms || forms.some(isPlainSolid));
   const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
-  const left = meant.filter((one) => !isOverridden(one));
+  const left = printedFirst(
+    meant.filter((one) => !isOverridden(one)),
+    asked,
+  );
   // "Inhaler" may be each of its kinds: where rows of all are listed, it is one of them.
   const isListedAs = (form: string) =>
     left.some(({ item }) => !item.unsure && item.forms?.some((one) => isSameForm(one, form)));
@@ -205,6 +232,17 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
       ...(mayBeAnother.length > 0 ? { mayBeAnother } : {}),
     };
   });
+}
+
+/** Of one concentration in several packages, the asked one: 2 g/20 ml is shown before 1 g/10 ml, and is it in a syringe. */
+function printedFirst<Row extends { item: PublishedItem }>(rows: readonly Row[], asked: AskedProduct): readonly Row[] {
+  const isExact = ({ item }: Row) =>
+    !!item.strengths?.some((one) => asked.strengths.some((its) => isPrintedStrength(one, its)));
+  const exact = rows.filter(isExact);
+  if (exact.length === 0) return rows;
+  return asked.forms.length > 0 && asked.forms.every(isWholeDose)
+    ? exact
+    : [...exact, ...rows.filter((row) => !isExact(row))];
 }
 
 const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];

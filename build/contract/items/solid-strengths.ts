@@ -15,9 +15,9 @@ export function solidKey({ amounts }: Pick<Strength, "amounts">): string {
 }
 
 /** `lacking`: forms in which the drug is sold, and not in the asked strength. */
-type Sold = { sold: readonly string[]; lacking: readonly string[]; isSoldSo: boolean };
+type Sold = { sold: readonly string[]; lacking: readonly string[]; isSoldSo: boolean; isOfSolid: boolean };
 
-/** `isSoldSo`: whether another of its forms has the strength. */
+/** `isSoldSo`: whether another of its forms has the strength; `isOfSolid`: and one was asked. */
 export function soldIn(
   strengths: readonly Strength[],
   sold: readonly string[],
@@ -26,7 +26,8 @@ export function soldIn(
   const keys = new Set(strengths.filter(({ per }) => per === "").map(solidKey));
   const forms = Object.keys(solids);
   const lacking = keys.size > 0 ? forms.filter((form) => !solids[form]!.split(" ").some((key) => keys.has(key))) : [];
-  return { sold, lacking, isSoldSo: lacking.length < forms.length };
+  const isSoldSo = lacking.length < forms.length;
+  return { sold, lacking, isSoldSo, isOfSolid: isSoldSo && keys.size > 0 };
 }
 
 /**

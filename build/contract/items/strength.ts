@@ -12,7 +12,7 @@ export type Strength = {
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?|\.\d+`;
 const UNIT = "mg|mcg|ug|g|gm|%|units?|unt|iu|u|meq";
 const STRENGTH = new RegExp(
-  String.raw`(?<![\w.])((?:${NUMBER})(?:\s*(?:${UNIT})?\s*[-/]\s*(?:${NUMBER}))*)\s*(${UNIT})?(?![a-z0-9.]|\s*(?:ml|l|hr|h|hour|day)\b)(?:\s*(?:/|per)\s*(${NUMBER})?\s*(ml|l|hr|h|hour|day|act|actuat|actuation|spray|dose|puff)\b)?`,
+  String.raw`(?<![\w.])((?:${NUMBER})(?:\s*(?:${UNIT})?\s*[-/]\s*(?:${NUMBER}))*)\s*(?:usp\s+)?(${UNIT})?(?![a-z0-9.]|\s*(?:ml|l|hr|h|hour|day)\b|\s+of\s+(?:protease|amylase))(?:\s*(?:/|per)\s*(${NUMBER})?\s*(ml|l|hr|h|hour|day|act|actuat|actuation|spray|dose|puff)\b)?`,
   "gi",
 );
 
@@ -59,6 +59,8 @@ function strengthOf([whole, numbers, lastUnit, many, what]: RegExpExecArray): St
   const parts = numbers!.split(/[-/]/).map((part) => part.trim());
   const unitOf = (part: string) => /[a-z%]+$/.exec(part)?.[0] ?? lastUnit ?? "";
   if (parts.length === 1 && !lastUnit) return [];
+  // "1/20-21": a pack for so many days.
+  if (parts.length > 2 && !lastUnit && /^(21|24|28|84|91)$/.test(parts.at(-1)!)) parts.pop();
   if (/^\d+\s*(g|gm)$/.test(whole.trim()) && Number.parseInt(whole, 10) >= 15) return [];
   const amounts = parts.map((part) => amountOf(part, unitOf(part)));
   const unit = unitName(lastUnit ?? "");
@@ -88,17 +90,49 @@ export function compareStrengths(
   return verdicts.includes("unknown") ? "unknown" : "different";
 }
 
+/** The same amounts in the same volume. */
+export function isPrintedStrength(one: Strength, other: Strength): boolean {
+  return areEqualAmounts(one, other) && one.per === other.per && one.unit === other.unit;
+}
+
+function areEqualAmounts({ amounts }: Strength, { amounts: others }: Strength): boolean {
+  return amounts.length === others.length && amounts.every((amount, at) => amount === others[at]);
+}
+
 function compare(one: Strength, other: Strength): "same" | "different" | "unknown" {
   const isSameUnit = one.unit === other.unit;
-  const areEqual =
-    one.amounts.length === other.amounts.length && one.amounts.every((amount, at) => amount === other.amounts[at]);
+  const areEqual = areEqualAmounts(one, other);
   if (areEqual && one.per === other.per && (isSameUnit || one.unit === "" || other.unit === "")) return "same";
   const [ours, theirs] = [inOneMilliliter(one), inOneMilliliter(other)];
   if (ours !== undefined && theirs !== undefined && isSameUnit) return ours === theirs ? "same" : "different";
   if (areSameConcentration(one, other)) return "same";
+  const hasNoUnit = one.unit === "" || other.unit === "";
+  if (hasNoUnit && one.per === other.per && one.amounts.length === other.amounts.length)
+    return areAlike(one.amounts, other.amounts) || areAlike(one.amounts, [...other.amounts].reverse())
+      ? "same"
+      : "different";
   const isComparable = one.per === other.per && one.unit !== "" && isSameUnit;
   return isComparable && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
 }
+
+/** "1/20" is 1 mg and 20 mcg: without a unit either may be meant. */
+function areAlike(amounts: readonly number[], others: readonly number[]): boolean {
+  return amounts.every((amount, at) => isAlike(amount, others[at]!));
+}
+
+function isAlike(amount: number, other: number): boolean {
+  return [1, 1000, 0.001].some((times) => Math.abs(amount * times - other) < other / 1000);
+}
+
+/** Printed strengths of which a number without a unit ("Ingrezza 40") is the amount. */
+export function strengthsOfNumber(text: string, printed: readonly Strength[]): Strength[] {
+  const numbers = [...text.matchAll(LONE_NUMBER)].map(([number]) => Number(number.replaceAll(",", "")));
+  return printed.filter(({ amounts }) => numbers.some((number) => amounts.some((amount) => isAlike(number, amount))));
+}
+
+/** Not "30 tablets", "#3" or a part of "1/20". */
+const LONE_NUMBER =
+  /(?<![\w.,/#%-])(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)(?![\w.,/%-]|\s*(?:tabs|tablets|caps|capsules|pills|days?|ct|count|ml)\b)/gi;
 
 /** 1 % of a liquid is 10 mg/ml; lists round it. */
 function areSameConcentration(one: Strength, other: Strength): boolean {

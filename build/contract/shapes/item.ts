@@ -155,6 +155,8 @@ export const publishedList = z.strictObject({
   covers: z.enum(["pharmacy", "clinic", "pharmacy_and_clinic"]),
   rows: count,
   products: count,
+  /** A row without a brand and a maker is of each brand. */
+  generic_names: z.literal(true).exactOptional(),
   supplements: z.string().exactOptional(),
   /** The newest change of the list that has something before it, by its id. */
   moved: z.string().exactOptional(),

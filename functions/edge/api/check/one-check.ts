@@ -105,11 +105,11 @@ async function checked({ state, program, asOf, values }: AskedCheck, platform: P
   });
 }
 
-/** A form or strength that we do not understand decides nothing, and the answer says so. */
+/** A use, and a form or strength that we do not understand, decides nothing, and the answer says so. */
 function notUnderstood({ form, strength }: ValuesOf<"check">, subject: Question["subject"]) {
   if (subject.is !== "product") return {};
   const { forms, strengths } = subject.product;
-  const unread = [forms.length === 0 && form, strengths.length === 0 && strength].filter(Boolean);
+  const unread = [forms.length === 0 && form, strengths.length === 0 && strength, subject.use].filter(Boolean);
   return unread.length > 0 ? { not_understood: unread.join(", ") } : {};
 }
 

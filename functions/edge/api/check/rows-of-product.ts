@@ -37,7 +37,8 @@ export async function rowsOfProduct(
   const ofDrug = [...headings.keys()];
   const selected = selectRows(ofDrug, product);
   const rows = selected.rows.map((row): PossibleRow => ({ ...row, heading: headings.get(row.item)! }));
-  const isAsked = selected.isAsked || isOnlyProduct(product, known, selected.rows);
+  const isAsked =
+    selected.isAsked || isOnlyProduct(product, known, selected.rows) || isOfEachBrand(list, selected.rows);
   if (isSome(rows)) return { list, rows, isAsked, ofDrug };
   const near = items
     .filter(({ item }) => mayMean(product)(item))
@@ -53,6 +54,10 @@ export function listedClass(found: readonly FoundRows[]): DrugClass | null | und
 
 export function isSome<Value>(values: Value[]): values is [Value, ...Value[]] {
   return values.length > 0;
+}
+
+function isOfEachBrand({ generic_names: isGeneral }: PublishedList, rows: readonly Candidate[]): boolean {
+  return !!isGeneral && rows.every(({ item }) => item.brand === undefined && item.maker === undefined);
 }
 
 /** A generic name means the only brand; a row that names the generic and one maker means it too. */

@@ -12,7 +12,8 @@ import { NameFiles, nearestByEnding, readRxcui, readWords, type ProductWords } f
 import { isOfDrugs, serviceIn, type MeantService } from "./service-words.ts";
 
 export type Understood =
-  | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean }
+  /** `use`: what it is for, as it was typed; it decides nothing. */
+  | { is: "product"; product: AskedProduct; known: ProductDrug; sure: boolean; use?: string }
   /** A meter, strips, needles; `label` as it was typed. */
   | { is: "supply"; kind: "supply" | "device"; label: string }
   | MeantService
@@ -26,7 +27,15 @@ const SHORTEST_MISSPELLED = 5;
 /** A word that lacks one letter of a name. */
 const SHORTEST_COMPLETED = 8;
 
+/** "Wegovy for sleep apnea" is Wegovy. */
 export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
+  const whole = await understandWhole(text, stated, platform);
+  const [, named, use] = whole.is === "unclear" ? (/^(.+?) for (?!\d)(.+)$/i.exec(text) ?? []) : [];
+  const part = named && use && (await understandWhole(named, stated, platform));
+  return part && part.is === "product" ? { ...part, use } : whole;
+}
+
+async function understandWhole(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const words = await readWords(platform);
   const named = serviceIn(text, words);
   // "Potassium binder" is no potassium.
