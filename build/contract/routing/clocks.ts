@@ -1,4 +1,4 @@
-/** The clocks that run for a request; of those of one decider the shortest wins, the others are shown as losing. */
+/** The clocks that run for a request; of those of one decider for the same requests the shortest wins, the others lose. */
 
 import type { Day } from "../day.ts";
 import type { Kind } from "../enumerations.ts";
@@ -33,7 +33,13 @@ export function clocksFor(
   );
   return running.map((clock, place) => ({
     ...clock,
-    wins: running.findIndex(({ decides }) => decides === clock.decides) === place,
+    wins: !running.slice(0, place).some((shorter) => replaces(shorter, clock)),
     due_date: null,
   }));
+}
+
+/** A shorter clock that is only for a part of the requests leaves the longer one to the rest of them. */
+function replaces(shorter: PublishedClock, longer: PublishedClock): boolean {
+  const reachesAll = shorter.only_for === undefined || shorter.only_for === longer.only_for;
+  return reachesAll && shorter.decides === longer.decides;
 }
