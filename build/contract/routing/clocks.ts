@@ -5,6 +5,7 @@ import type { Kind } from "../enumerations.ts";
 import type { DatedClock, PublishedClock } from "../shapes/deadlines.ts";
 import type { AnswerRoute } from "../shapes/route.ts";
 import type { Setting } from "../shapes/procedure-code.ts";
+import { spanInHours } from "./duration-words.ts";
 import { isOfLists, type Listed } from "./listed.ts";
 
 export type Timed = Listed & { kind: Kind; setting?: Setting | undefined };
@@ -38,8 +39,12 @@ export function clocksFor(
   }));
 }
 
-/** A shorter clock that is only for a part of the requests leaves the longer one to the rest of them. */
+/**
+ * A shorter clock that is only for a part of the requests leaves the longer one to the rest of them. Where either can
+ * end first, as 2 business days and 72 hours can, both count.
+ */
 function replaces(shorter: PublishedClock, longer: PublishedClock): boolean {
   const reachesAll = shorter.only_for === undefined || shorter.only_for === longer.only_for;
-  return reachesAll && shorter.decides === longer.decides;
+  const endsFirst = spanInHours(shorter.within).most <= spanInHours(longer.within).least;
+  return reachesAll && endsFirst && shorter.decides === longer.decides;
 }

@@ -1,7 +1,7 @@
-/** A state's own clock that is longer than the general one of the same decider says in its note which limit counts. */
+/** A state's own clock that never ends before the general one of the same decider says in its note which limit counts. */
 
 import type { Day } from "../../contract/day.ts";
-import { inWords, roughHours } from "../../contract/routing/duration-words.ts";
+import { inWords, spanInHours } from "../../contract/routing/duration-words.ts";
 import type { Entry } from "../../model/corpus.ts";
 import type { Check } from "../check.ts";
 
@@ -24,7 +24,7 @@ export const stateClocks: Check = {
   },
 };
 
-/** Whether the general clock is for the same decisions, in force, and ends sooner. */
+/** Whether the general clock is for the same decisions, in force, and always ends sooner. */
 function isLimitOf(own: Clock, general: Clock, today: Day): boolean {
   const [a, b] = [own.value, general.value];
   return (
@@ -36,6 +36,6 @@ function isLimitOf(own: Clock, general: Clock, today: Day): boolean {
     a.codes?.join() === b.codes?.join() &&
     (b.only_for === undefined || b.only_for === a.only_for) &&
     (b.effective_from ?? today) <= today &&
-    roughHours(b.within) < roughHours(a.within)
+    spanInHours(b.within).most < spanInHours(a.within).least
   );
 }
