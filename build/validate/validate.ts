@@ -37,6 +37,7 @@ import { redundantOverrides } from "./checks/redundant-overrides.ts";
 import { routes } from "./checks/routes.ts";
 import { ruleCaseNumbers, ruleCasePlans, ruleCaseSources } from "./checks/rule-cases.ts";
 import { sources } from "./checks/sources.ts";
+import { stateClocks } from "./checks/state-clocks.ts";
 import { twins } from "./checks/twins.ts";
 import { unfinishedNotes } from "./checks/unfinished-notes.ts";
 import { unlistedCodes } from "./checks/unlisted-codes.ts";
@@ -85,6 +86,7 @@ const CHECKS: Check[] = [
   mandates,
   routes,
   carveOuts,
+  stateClocks,
   listByList(listWords, formsOf),
   listByList(listCounts),
   listByList(listMeanings),

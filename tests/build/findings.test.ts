@@ -355,6 +355,16 @@ const MISTAKES: Mistake[] = [
     remedy: /use 2026-03-01/,
   },
   {
+    name: "a state's clock that is longer than the general one",
+    files: {
+      ...SAMPLE_DEADLINES,
+      "clocks/chip.yaml": SAMPLE_DEADLINES["clocks/chip.yaml"]!.replace("business_days: 3", "days: 8"),
+    },
+    at: "content/clocks/chip.yaml:17:5",
+    problem: /8 calendar days is longer than the 7 calendar days of all jurisdictions/,
+    remedy: /federal limit/,
+  },
+  {
     name: "a fax without its number",
     files: { "routes/OH.yaml": route("channels: [{ kind: fax }]") },
     at: "content/routes/OH.yaml:9:22",
