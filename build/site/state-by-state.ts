@@ -11,6 +11,7 @@ import {
 } from "../contract/enumerations.ts";
 import type { ListTally, PublicCoverage } from "../contract/shapes/coverage.ts";
 import type { Vocabulary } from "../model/corpus.ts";
+import { dayInWords } from "./day-in-words.ts";
 import { grouped } from "./grouped.ts";
 import { html, type Html } from "./html.ts";
 
@@ -49,7 +50,7 @@ function stateLine(state: State, vocabulary: Vocabulary, coverage: PublicCoverag
 <dl class="facts">
 <dt>Rules in force</dt><dd>${rules}: ${own} from the state's own sources or named plans, ${federal} federal or national</dd>
 <dt>Past freshness target</dt><dd>${overdue}</dd>
-<dt>Sources</dt><dd>${oldest ? `from ${oldest} to ${newest}` : "none yet"}</dd>
+<dt>Sources</dt><dd>${oldest ? `from ${dayInWords(oldest)} to ${dayInWords(newest!)}` : "none yet"}</dd>
 <dt>Drug lists read row by row</dt><dd>${lists.length > 0 ? html`<ul>${lists.map((list) => listItem(list, vocabulary, past.has(list.id)))}</ul>` : "none"}</dd>
 <dt>Open questions</dt><dd>${openQuestions(state, vocabulary, coverage)}</dd>
 </dl>
@@ -62,7 +63,7 @@ function listItem(
   { programs: named }: Vocabulary,
   isPast: boolean,
 ): Html {
-  return html`<li><a href="${url}">${title}</a>: ${grouped(rows)} rows, ${grouped(products)} products, ${date}. It ${isPast ? "no longer binds" : "binds"} ${programs.map((program) => named[program].name).join(", ")}.</li>`;
+  return html`<li><a href="${url}">${title}</a>: ${grouped(rows)} rows, ${grouped(products)} products, ${dayInWords(date)}. It ${isPast ? "no longer binds" : "binds"} ${programs.map((program) => named[program].name).join(", ")}.</li>`;
 }
 
 function federalLine(vocabulary: Vocabulary, coverage: PublicCoverage): Html | false {

@@ -270,7 +270,7 @@ test("coverage: a picture of ages counts what coverage.json counts, dates its li
   assert.equal(
     await picture.locator("circle.past title").allTextContents(),
     [
-      "2026-05-01: Nebraska Medicaid Preferred Drug List with Prior Authorization Criteria (PDL updated May 1, 2026), no longer in force",
+      "May 1, 2026: Nebraska Medicaid Preferred Drug List with Prior Authorization Criteria (PDL updated May 1, 2026), no longer in force",
     ],
     "the edition of August has replaced it",
   );

@@ -41,6 +41,7 @@ for (const path of PAGES) {
     test(`${path} at ${width} px, ${theme}: no complaint, nothing inaccessible, no sideways scroll`, async () => {
       const { page, complaints } = await kept(path, { width, theme });
       assert.is(await page.locator("h1").count(), 1);
+      assert.not.match(await page.innerText("main"), /\b20\d\d-\d\d-\d\d\b/, "days are written in words");
       assert.equal(complaints, []);
       await assertAccessible(page, [{ width, theme }]);
     });

@@ -4,6 +4,7 @@ import type { Corpus } from "../../model/corpus.ts";
 import type { FederalMandate } from "../../model/federal-mandate.ts";
 import { complianceGrid } from "../../render/compliance.ts";
 import type { Page } from "../../render/page.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { table } from "../table.ts";
@@ -43,7 +44,7 @@ jurisdiction complies. Everything else is shown as not verified.</p>
 ${corpus.mandates.map(
   ({ value: { rule_id, title, status, citation, summary, last_verified } }) => html`<section class="card">
 <h2><a href="${compliancePath(rule_id)}">${title}</a></h2>
-<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of <span class="date">${last_verified}</span></span></p>
+<p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of <span class="date">${dayInWords(last_verified)}</span></span></p>
 <p>${summary}</p>
 </section>`,
 )}</div>`,
@@ -66,7 +67,7 @@ function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
 <h1>${grid.title}</h1>
 <p><span class="tag">${MANDATE_WORDS[grid.status]}</span> <span class="soft">${grid.citation}</span></p>
 <p class="lead">${grid.summary}</p>
-<p class="soft small">Source: <a href="${grid.source_url}">${grid.source_url}</a>, verified as of ${grid.last_verified}. As data:
+<p class="soft small">Source: <a href="${grid.source_url}">${grid.source_url}</a>, verified as of ${dayInWords(grid.last_verified)}. As data:
 <a href="/api/v1/compliance/${grid.rule_id}"><code>/api/v1/compliance/${grid.rule_id}</code></a></p>
 <h2>What it requires</h2>
 ${table(
@@ -78,8 +79,8 @@ ${table(
   grid.requirements.map(({ text, programs: bound, effective_from, note, source_url, last_verified }) => [
     html`${text}${note ? html`<br><span class="soft">${note}</span>` : ""}`,
     bound.map((program) => programs[program].name).join(", "),
-    effective_from ?? "not dated",
-    html`<a href="${source_url}">Source</a>, ${last_verified}`,
+    effective_from ? dayInWords(effective_from) : "not dated",
+    html`<a href="${source_url}">Source</a>, ${dayInWords(last_verified)}`,
   ]),
 )}
 <h2>What is known about jurisdictions</h2>
@@ -96,7 +97,7 @@ ${
           programs[program].name,
           requirement.replaceAll("_", " "),
           STATUS_WORDS[status],
-          html`${text} <a href="${source_url}">Source</a>, ${last_verified}`,
+          html`${text} <a href="${source_url}">Source</a>, ${dayInWords(last_verified!)}`,
         ]),
       )
 }

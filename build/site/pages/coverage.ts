@@ -6,6 +6,7 @@ import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
 import { listsInUse } from "../../render/lists-in-use.ts";
 import { shadeOf, shadeWords, stepsUpTo } from "../browser/coverage/shade.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
@@ -34,7 +35,7 @@ public, and also available as <a href="/coverage.json">data</a>; verdicts need a
 ${missingHere(vocabulary, past)}
 <h2>All states at a glance</h2>
 <p>Each tile shows how many rules of a state rest on its own law, manual or list, or on named plans. Federal rules and national
-shares, the same everywhere, are counted below. Computed for <time class="date" datetime="${coverage.built_for}">${coverage.built_for}</time>,
+shares, the same everywhere, are counted below. Computed for <time class="date" datetime="${coverage.built_for}">${dayInWords(coverage.built_for)}</time>,
 like the confidence and ages in every answer; see <a href="/health">how old that is</a>.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>

@@ -7,6 +7,8 @@ import type { SampleName } from "../../contract/samples.ts";
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
 import type { PublicCoverage } from "../../contract/shapes/coverage.ts";
+import { confidenceInWords } from "../browser/explorer/words.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
@@ -56,7 +58,7 @@ ${TO_TRY.map(
 </div>
 <h2>What is covered</h2>
 <ul class="figures">
-<li><b>${grouped(total.rules)}</b><span>verified rules in force on ${today}</span></li>
+<li><b>${grouped(total.rules)}</b><span>verified rules in force on ${dayInWords(today)}</span></li>
 <li><b>${grouped(total.states_own)}</b><span>decided by a state's own law, manual or list</span></li>
 <li><b>${states}</b><span>jurisdictions with rules, ${states_with_ten_of_their_own} with ten or more of their own</span></li>
 <li><b>${grouped(total.not_covered)}</b><span>combinations that are not a covered benefit, with the source</span></li>
@@ -77,7 +79,7 @@ ${table(
   PROGRAMS.map((program) => {
     const { rules, states_own, federal, plans, newest } = by_program[program];
     const { name } = corpus.vocabulary.programs[program];
-    return [name, rules, states_own, federal, plans, newest ?? "none verified yet"];
+    return [name, rules, states_own, federal, plans, newest ? dayInWords(newest) : "none verified yet"];
   }),
 )}
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
@@ -109,8 +111,8 @@ function exampleCard(result: PublishedRule): Html {
 <details><summary>The notes in full</summary><p>${result.notes}</p></details>
 <dl class="facts">
 <dt>Source</dt><dd><a href="${result.source_url}">${source!.title}</a> (${source!.publisher})</dd>
-<dt>Last verified</dt><dd>${result.last_verified}, the date on the source</dd>
-<dt>Confidence</dt><dd>${result.confidence.toFixed(2)}</dd>
+<dt>Last verified</dt><dd>${dayInWords(result.last_verified)}, the date on the source</dd>
+<dt>Confidence</dt><dd>${confidenceInWords(result.confidence)}</dd>
 </dl>
 </section>`;
 }

@@ -2,6 +2,7 @@
 
 import type { Operator } from "../../model/operator.ts";
 import type { Page } from "../../render/page.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { table } from "../table.ts";
@@ -45,5 +46,5 @@ ${table(
   { label: "What it costs", columns: ["Subscription", "Price", "Allows", "For"] },
   known.map(({ name, price, allows, suits }) => [name, price, allows, suits]),
 )}
-<p class="soft small">As of ${as_of}.</p>`;
+<p class="soft small">As of ${dayInWords(as_of)}.</p>`;
 }

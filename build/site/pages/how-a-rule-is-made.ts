@@ -2,6 +2,7 @@
 
 import type { Corpus } from "../../model/corpus.ts";
 import type { Page } from "../../render/page.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { grouped } from "../grouped.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
@@ -69,7 +70,7 @@ ${example && html`<div class="callout">${example}</div>`}</li>`;
 
 function theList({ source, rows }: WorkedExample): Html {
   return html`<p><a href="${source.url}">${source.title}</a>, ${source.publisher}, ${source.date_kind.replace("_", " ")}
-${source.date}: ${grouped(rows)} rows.</p>`;
+${dayInWords(source.date)}: ${grouped(rows)} rows.</p>`;
 }
 
 function theRows({ heading, found }: WorkedExample): Html {

@@ -2,6 +2,7 @@
 
 import type { Operator } from "../../model/operator.ts";
 import type { Page } from "../../render/page.ts";
+import { dayInWords } from "../day-in-words.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { operatorLine, sampleWarning } from "../operator-words.ts";
@@ -25,7 +26,7 @@ ${sections.map(
 ${text}
 `,
 )}<hr>
-<p class="soft small">${operatorLine(operator)}${operator && html` In force since ${operator.as_of}.`}
+<p class="soft small">${operatorLine(operator)}${operator && html` In force since ${dayInWords(operator.as_of)}.`}
 <a href="/terms/">Terms</a> · <a href="/privacy/">Privacy</a> · <a href="/disclaimer/">Disclaimer</a></p>`,
   });
 }

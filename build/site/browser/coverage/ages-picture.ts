@@ -5,6 +5,7 @@
 
 import { AGES } from "../../../contract/ages.ts";
 import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { made, tableOf } from "./made.ts";
 
 /** `ages`: how many topics are of each age. `missing`: of how many topics nothing is verified. */
@@ -100,7 +101,7 @@ function listLane(lists: readonly List[], today: string, top: number): Element[]
         r: 6,
         class: isPast ? "past" : "in-force",
       });
-      dot.append(drawn("title", {}, `${date}: ${title}${isPast ? ", no longer in force" : ""}`));
+      dot.append(drawn("title", {}, `${dayInWords(date)}: ${title}${isPast ? ", no longer in force" : ""}`));
       return dot;
     }),
   ];

@@ -2,6 +2,7 @@
 
 import { DRUG_CLASSES, OHIO_SERVICE_CATEGORIES, SERVICE_CATEGORIES } from "../../../contract/enumerations.ts";
 import type { PublicCoverage } from "../../../contract/shapes/coverage.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { agesPicture, type Lane } from "./ages-picture.ts";
 import { made, tableOf } from "./made.ts";
 
@@ -147,7 +148,9 @@ function listNote({ lists }: PublicCoverage, state: string, program: string): HT
   const binding = lists.filter(
     ({ id, programs, ...list }) => list.state === state && (programs as string[]).includes(program) && !isPast(id),
   );
-  const words = binding.map(({ title, date, rows }) => `${title} (${date}, ${rows.toLocaleString("en-US")} rows)`);
+  const words = binding.map(
+    ({ title, date, rows }) => `${title} (${dayInWords(date)}, ${rows.toLocaleString("en-US")} rows)`,
+  );
   return [
     paragraph(
       words.length > 0
@@ -171,7 +174,7 @@ function listsOf(lists: PublicCoverage["lists"]): HTMLElement[] {
       ["List", "Date", "Rows", "Programs"],
       lists.map(({ id, title, url, date, rows, programs }) => [
         made("a", { href: url }, title),
-        made("span", {}, made("span", { class: "date" }, date), isPast(id) ? " (no longer in force)" : ""),
+        made("span", {}, made("span", { class: "date" }, dayInWords(date)), isPast(id) ? " (no longer in force)" : ""),
         rows.toLocaleString("en-US"),
         programs.map(programName).join(", "),
       ]),

@@ -1,8 +1,9 @@
 /** Sources as a numbered list: who says it, what kind of source it is, and the date that it carries. */
 
 import type { Citation } from "../../../contract/shapes/citation.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { element, link, type Child } from "./elements.ts";
-import { dayInWords, spoken } from "./words.ts";
+import { spoken } from "./words.ts";
 
 /** More of them are folded: the first is the one that decides. */
 const MOST_IN_VIEW = 4;

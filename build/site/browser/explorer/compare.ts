@@ -2,6 +2,7 @@
 
 import { series } from "../../../contract/series.ts";
 import type { State } from "../../../contract/enumerations.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { exclusion } from "./absence.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { citationList, sourceName } from "./citations.ts";
@@ -16,7 +17,7 @@ import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
-import { confidenceInWords, counted, dayInWords, withDays } from "./words.ts";
+import { confidenceInWords, counted, withDays } from "./words.ts";
 
 export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");

@@ -3,6 +3,7 @@
 import { series } from "../../../contract/series.ts";
 import type { State } from "../../../contract/enumerations.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { ask, type Refusal } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { factsOf, placeOf } from "./check.ts";
@@ -22,7 +23,7 @@ import { VERDICT_WORDS, verdictTag } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
 import { unclear } from "./unclear.ts";
-import { counted, dayInWords } from "./words.ts";
+import { counted } from "./words.ts";
 
 type Checked = { state: State; verdict: CheckAnswer["verdict"]; answer: CheckAnswer };
 

@@ -2,12 +2,12 @@
 
 import { series } from "../../../contract/series.ts";
 import type { KeySummary } from "../../../contract/shapes/me.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { ask } from "./api.ts";
 import { byId, element } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { nameOf } from "./names.ts";
 import { clearStored, storeKey, storedKey } from "./stored-key.ts";
-import { dayInWords } from "./words.ts";
 
 let key = storedKey();
 let scope: Promise<KeySummary | undefined> = Promise.resolve(undefined);

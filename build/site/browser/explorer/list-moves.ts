@@ -2,12 +2,13 @@
 
 import { series } from "../../../contract/series.ts";
 import type { ChangeAnswer } from "../../../contract/shapes/changes.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { ask } from "./api.ts";
 import { element, type Child } from "./elements.ts";
 import { problemCard } from "./problem.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table } from "./table.ts";
-import { counted, dayInWords } from "./words.ts";
+import { counted } from "./words.ts";
 
 type Move = NonNullable<ChangeAnswer["change"]["list"]>;
 

@@ -2,6 +2,7 @@
 
 import { series } from "../../../contract/series.ts";
 import type { DrugListAnswer, ListedItem } from "../../../contract/shapes/drug-list-answer.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { ask, type Refusal, type Reply } from "./api.ts";
 import { element, type Child } from "./elements.ts";
 import { nameOf } from "./names.ts";
@@ -10,7 +11,7 @@ import { problemCard } from "./problem.ts";
 import { unknownOfFilter } from "./recognition.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table, tableRow } from "./table.ts";
-import { counted, dayInWords } from "./words.ts";
+import { counted } from "./words.ts";
 
 type Narrowed = { q: string; status: string; drug_class: string; cursor: string };
 /** Where, another list than the one that binds, and the class where only its rows are wanted. */

@@ -1,9 +1,10 @@
 /** The row of a list as printed: in one line below the headline, and in full with its list, page and date. */
 
 import type { CheckAnswer, Printed } from "../../../contract/shapes/check.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { element, link, type Child } from "./elements.ts";
 import { fact } from "./rule-facts.ts";
-import { confidenceInWords, dayInWords, inForce } from "./words.ts";
+import { confidenceInWords, inForce } from "./words.ts";
 
 type OfRow = Pick<CheckAnswer, "printed" | "item_id" | "needs" | "last_verified" | "oldest_evidence" | "confidence">;
 

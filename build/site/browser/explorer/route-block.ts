@@ -3,11 +3,12 @@
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
 import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel-words.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { sourceNote } from "./citations.ts";
 import { copyButton } from "./copy-button.ts";
 import { element, link, type Child } from "./elements.ts";
 import { clockList } from "./where-and-when.ts";
-import { dayInWords, withDays } from "./words.ts";
+import { withDays } from "./words.ts";
 
 /**
  * What the block says beside the route: the answer, for the copy, how soon a decision is due, and when the request goes

@@ -5,11 +5,12 @@ import type { PaType } from "../../../contract/enumerations.ts";
 import type { Verdict as CheckVerdict } from "../../../contract/shapes/check.ts";
 import type { ClassCounts, PublishedRule } from "../../../contract/shapes/rule.ts";
 import { BASIS_WORDS, VERDICTS } from "../../verdict-words.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { sourceName } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { noteList } from "./notes.ts";
 import { trustLine } from "./trust.ts";
-import { confidenceInWords, counted, dayInWords, inForce } from "./words.ts";
+import { confidenceInWords, counted, inForce } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
 export type Verdict = PaType | CheckVerdict;

@@ -5,8 +5,9 @@ import type { Citation } from "../../../contract/shapes/citation.ts";
 import { daysBetween } from "../../../model/days.ts";
 import { FRESH_DAYS } from "../../../model/freshness.ts";
 import type { SourceKind } from "../../../model/source.ts";
+import { dayInWords } from "../../day-in-words.ts";
 import { element, type Child } from "./elements.ts";
-import { confidenceInWords, counted, dayInWords } from "./words.ts";
+import { confidenceInWords, counted } from "./words.ts";
 
 const KIND_WORDS: Record<SourceKind, string> = {
   federal_statute: "a federal statute",

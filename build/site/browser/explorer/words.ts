@@ -2,13 +2,7 @@
 
 import type { Day } from "../../../contract/day.ts";
 import type { Duration } from "../../../contract/shapes/duration.ts";
-
-const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-export function dayInWords(day: Day): string {
-  const moment = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(moment) ? day : LONG_DAY.format(moment);
-}
+import { dayInWords } from "../../day-in-words.ts";
 
 export function withDays(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);

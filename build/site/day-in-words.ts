@@ -1,0 +1,12 @@
+/** A day as readers write it, November 24, 2026; a library for languages takes longer to wake than the rest of the page. */
+
+import type { Day } from "../contract/day.ts";
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** What is not a day stays as it is. */
+export function dayInWords(day: Day): string {
+  const { year, month, date } = /^(?<year>\d{4})-(?<month>\d\d)-(?<date>\d\d)$/.exec(day)?.groups ?? {};
+  const name = MONTHS[Number(month) - 1];
+  return name ? `${name} ${Number(date)}, ${year}` : day;
+}
