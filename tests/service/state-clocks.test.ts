@@ -29,6 +29,7 @@ const CHIP_PLAN = "the CHIP managed care plan";
 
 const OF_PLANS: [state: string, standard: object, expedited: object][] = [
   ["FL", { days: 5 }, { days: 2 }],
+  ["GA", { business_days: 3 }, { hours: 24 }],
   ["IL", { days: 5 }, { hours: 48 }],
   ["KY", { business_days: 2 }, { hours: 24 }],
   ["MS", { days: 3 }, { hours: 24 }],
@@ -68,6 +69,19 @@ test("Washington's limit for electronic requests leaves another one to the other
 test("where 72 hours and two business days can each end first, both count", async () => {
   const { expedited } = await limits("state=WV&program=medicaid_ffs&service=home_health");
   assert.equal(expedited, { [AGENCY]: [{ hours: 72 }, { business_days: 2 }] });
+  const indiana = await limits("state=IN&program=medicaid_mco&service=home_health");
+  assert.equal(indiana, {
+    standard: { [PLAN]: [{ business_days: 2 }] },
+    expedited: { [PLAN]: [{ hours: 72 }, { business_days: 1 }] },
+  });
+});
+
+test("a drug in CHIP has the limit of the state's own law where federal law sets none", async () => {
+  const decides = "the state CHIP agency or its contractor (fee-for-service)";
+  assert.equal(await limits("state=CT&program=chip&drug=brand_name_with_generic"), {
+    standard: { [decides]: [{ hours: 24 }] },
+    expedited: { [decides]: [{ hours: 24 }] },
+  });
 });
 
 test("a drug keeps 24 hours, but in Vermont an urgent one has four", async () => {
