@@ -33,7 +33,10 @@ export const clockFileSchema = z
       within: duration,
       emergency_supply: duration.exactOptional(),
       starts: text.meta({ description: "What starts the clock, in words." }),
-      decides: text.meta({ description: "Who decides. Of several clocks of the same decider, the shortest applies." }),
+      decides: text.meta({
+        description:
+          "Who decides. Of several clocks of the same decider, the shortest applies; only_for limits it to some requests.",
+      }),
       effective_from: day.exactOptional(),
       jurisdictions: z.union([z.literal("all"), z.array(z.enum(STATES)).min(1)]),
       note: prose.exactOptional(),

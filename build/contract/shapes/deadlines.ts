@@ -65,10 +65,12 @@ export type PublishedLevel = z.infer<typeof publishedLevel>;
 
 export const datedClock = publishedClock
   .extend({
-    wins: z.boolean(),
+    wins: z.boolean().describe("Whether it applies; false: another limit of the same decider always ends first."),
     due_date: day.nullable().describe("null: the day of the request is not known."),
   })
-  .describe("How soon a request must be decided; if one decider has several limits, the shortest applies.");
+  .describe(
+    "How soon a request must be decided. Of several limits of one decider the shortest applies; where either can end first, or one is only for some requests, each applies.",
+  );
 export type DatedClock = z.infer<typeof datedClock>;
 
 export const datedLevel = publishedLevel
