@@ -194,7 +194,7 @@ test("a category of which part needs authorization says so, and speaks of no lis
   const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "outpatient_surgery" });
   assert.equal(
     [verdict, headline],
-    ["depends", "Outpatient surgery and procedures: part of it needs prior authorization; the rule's notes say which."],
+    ["depends", "Outpatient surgery and procedures: part of it needs prior authorization; the rule's notes say what is known."],
   );
 });
 
@@ -211,12 +211,16 @@ test("what a law says of drugs that are not on a list holds but for the classes 
 });
 
 test("a class that says conditional is never handed on as a drug's verdict", async () => {
-  const answer = await check({ state: "TX", program: "chip", q: "Ozempic" });
-  assert.not.equal(answer.verdict, "required");
-  if (answer.settled_by === "class") {
-    assert.is(answer.verdict, "depends");
-    assert.is(answer.needs[0]?.fact, "product");
-    assert.ok(answer.result);
+  for (const [state, program, plan, q] of [
+    ["TX", "part_d", "SilverScript", "Repatha"],
+    ["TX", "part_d", "Wellcare Value Script", "Ozempic"],
+    ["OH", "dual_eligible", "CareSource MyCare", "Humira"],
+  ] as const) {
+    const { verdict, pa_type, needs, branches, result, route, headline } = await check({ state, program, plan, q });
+    assert.equal([verdict, pa_type, needs, branches], ["not_verified", null, [], []], q);
+    assert.is(result!.basis, "national_survey", "the class stands beside it");
+    assert.match(headline, /no verified answer; some plans require prior authorization for some drugs in its class/);
+    assert.ok(route!.channels.length > 0);
   }
 });
 

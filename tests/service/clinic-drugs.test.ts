@@ -87,7 +87,7 @@ test("where the answer depends on who bills, each branch names its own receiver 
     free.branches.map(({ verdict, route }) => [verdict, route === undefined]),
     [
       ["not_required", true],
-      ["depends", false],
+      ["not_verified", false],
     ],
   );
 });
@@ -97,7 +97,7 @@ test("where no list names the drug, what is said of its class is said of pharmac
   const planned = await plan("state=OH&program=medicaid_mco&drug=keytruda");
   assert.match(checked.headline, "whether a pharmacy dispenses it or a clinic bills it");
   for (const { branches, settled_by } of [checked, planned.item!]) {
-    assert.is(settled_by, "class");
+    assert.is(settled_by, null);
     assert.equal(
       branches.map(({ when, route }) => [when.setting, route?.receiver]),
       [

@@ -221,7 +221,6 @@ test("what a headline depends on is in words of a clinic, and what can be asked 
     "state=TX&program=medicare_advantage&q=J9271",
     "state=TX&program=medicare_advantage&q=Prolia",
     "state=CA&program=medicaid_ffs&code=E0601",
-    "state=FL&program=part_d&q=Ozempic",
     "state=PA&program=medicaid_mco&q=risperidone",
     "state=ND&program=medicaid_ffs&q=estradiol",
     "state=ME&program=medicaid_ffs&q=testosterone",

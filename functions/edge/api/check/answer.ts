@@ -10,11 +10,12 @@ import { slugOf } from "../../../../build/contract/slug.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
+import { paysPartB } from "./billed-drug.ts";
 import { answerCode } from "./by-code.ts";
 import { besideMedicare } from "./by-medicare.ts";
 import { answerWords } from "./by-codes.ts";
-import { answerByCodes, besideMedicalBenefit, mayBeBilled, paysPartB } from "./drug-by-codes.ts";
-import { answerCategory, behind, byRule, excludedClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
+import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
+import { answerCategory, behind, byRule, excludedClass, isByClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
 import { answerLabel, isByRow } from "./by-label.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
@@ -157,7 +158,7 @@ async function answerProduct(
   if (billed) return billed;
   const answer = await answerDispensed(question, product, known, sure);
   if (!mayBeBilled(question.program, product, known)) return answer;
-  const isOfClass = answer.settled_by === "class" && !paysPartB(question.program);
+  const isOfClass = isByClass(answer) && !paysPartB(question.program);
   if (isOfClass || (await isOfPharmacies(question, answer)))
     return besideMedicalBenefit(question, product, known, answer);
   // In Medicare's plans, what is said of a class is said of Part D.

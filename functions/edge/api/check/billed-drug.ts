@@ -3,13 +3,14 @@
 import { firstWordOf } from "../../../../build/contract/drug-names.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import type { Program } from "../../../../build/contract/enumerations.ts";
 import type { CheckSubject } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
 import type { ProductDrug } from "../../../../build/contract/shapes/product-names.ts";
 import type { Platform } from "../shared/platform.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
 import { byPlan } from "./by-plan.ts";
-import { byRule } from "./by-rule.ts";
+import { byRule, isByClass } from "./by-rule.ts";
 import { byRows } from "./by-rows.ts";
 import type { BilledDrug } from "./code-files.ts";
 import { listsOn } from "./list-files.ts";
@@ -41,7 +42,7 @@ export async function billedDrugInLists(
   return own && own.verdict !== "not_verified" ? byPlan(own, plan!.shown) : undefined;
 }
 
-/** Where nothing is known of what clinics bill, what its name is answered with: that part of its class needs it. */
+/** Where nothing is known of what clinics bill, what its name is answered with: what is said of its class. */
 export async function billedDrugByClass(
   question: Question,
   drug: BilledDrug,
@@ -53,7 +54,13 @@ export async function billedDrugByClass(
   const coded = code && ({ kind: "drug", code } as const);
   const rule = coded && (await lookupAnswerOn({ state, program, ...coded }, day, platform));
   const answer = rule && !rule.result.from_rows ? await byRule(question, coded!, subject, rule) : undefined;
-  return answer?.verdict === "depends" ? answer : undefined;
+  if (!answer || (answer.verdict === "not_verified" && paysPartB(program))) return undefined;
+  return answer.verdict === "depends" || isByClass(answer) ? answer : undefined;
+}
+
+/** Whether Medicare pays what a clinic bills as a drug of Part B; what a pharmacy dispenses is of Part D there. */
+export function paysPartB(program: Program): boolean {
+  return program === "medicare_advantage" || program === "dual_eligible";
 }
 
 function coversClinics({ covers }: PublishedList): boolean {

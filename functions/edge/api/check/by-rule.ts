@@ -6,6 +6,7 @@ import { cellId } from "../../../../build/contract/published-paths.ts";
 import type { CheckBranch, Checked, CheckSubject, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { PublishedAbsences } from "../../../../build/contract/shapes/exclusion.ts";
 import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
+import { slugOf } from "../../../../build/contract/slug.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceNotCovered, sentenceWithoutProgram } from "../rules/missing-rule.ts";
 import { lookupAnswerOn } from "../rules/rule-of-day.ts";
@@ -38,6 +39,9 @@ export async function byRule(
     const plan = { ...question.plan!.shown, note: notOfThisPlan(rule.result) };
     return { verdict: "not_verified", subject, plan, ...(await withoutRule(question, coded)) };
   }
+  const ofUse = byUse(rule, subject);
+  if (coded.kind === "drug" && ofUse.verdict === undefined && isOfOthersInClass(rule, subject))
+    return { verdict: "not_verified", subject, ...(await withoutRule(question, coded)), ...behind(rule) };
   const { pa_type, confidence, source_url, last_verified, oldest_evidence, citations } = rule.result;
   const verdict = verdictOfType(pa_type);
   const byCase = await byCasesOf(rule.result, question, subject.code);
@@ -53,10 +57,29 @@ export async function byRule(
     source_url,
     last_verified,
     oldest_evidence,
-    ...byUse(rule, subject),
+    ...ofUse,
     ...byCase,
     ...(byCase?.source_url ? { citations: decidingFirst(citations, byCase.source_url) } : {}),
   };
+}
+
+/**
+ * Whether the rule says only that some drugs of the class need it, and nothing of this one. What a survey found of a drug
+ * is no rule for it.
+ */
+function isOfOthersInClass({ result }: KnownRule, { kind, name, generic, brand }: CheckSubject): boolean {
+  const { pa_type, basis, cases, notes } = result;
+  if (kind === "drug_class" || pa_type !== "conditional" || cases) return false;
+  return basis === "national_survey" || ![name, generic, brand].some((one) => one !== null && isNamed(one, notes));
+}
+
+function isNamed(name: string, notes: string): boolean {
+  return `_${slugOf(notes)}_`.includes(`_${slugOf(name)}_`);
+}
+
+/** Whether no list decides, and a class has a rule, even if it says nothing of this drug. */
+export function isByClass({ settled_by: by, result }: Partly): boolean {
+  return by === "class" || (!by && result != null);
 }
 
 /** Of a case that another text states than the rule's. */

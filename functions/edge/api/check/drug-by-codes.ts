@@ -6,6 +6,8 @@ import type { ProductDrug } from "../../../../build/contract/shapes/product-name
 import type { Cell } from "../../../../build/contract/published-paths.ts";
 import { BILLED_DRUGS } from "../../../../build/contract/routing/choose-route.ts";
 import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
+import { paysPartB } from "./billed-drug.ts";
+import { branchOf } from "./by-code-list.ts";
 import { answerCodes } from "./by-codes.ts";
 import { billedIn, bySetting } from "./by-setting.ts";
 import { codesOfDrug, readCodeNames } from "./code-files.ts";
@@ -42,11 +44,6 @@ export function mayBeBilled(program: Program, { brand, forms }: AskedProduct, kn
   return forms.length > 0 && forms.every(isGiven);
 }
 
-/** Whether Medicare pays what a clinic bills as a drug of Part B; what a pharmacy dispenses is of Part D there. */
-export function paysPartB(program: Program): boolean {
-  return program === "medicare_advantage" || program === "dual_eligible";
-}
-
 /** Under what a request goes: what a clinic bills to Medicare's plans is a drug of Part B, whatever its class. */
 export function requestedAs(
   { kind, code, product }: Pick<Cell, "kind" | "code"> & { product?: NamedProduct | undefined },
@@ -68,6 +65,12 @@ export async function besideMedicalBenefit(
     payer === "pharmacy" ? undefined : await answerByCodes(question, product, known, dispensed.subject!.sure);
   if (!billed) return dispensed;
   if (payer === "clinic") return billed;
+  if (dispensed.verdict === "not_verified" && billed.verdict === "not_verified")
+    return {
+      ...dispensed,
+      needs: [{ fact: "setting", options: ["home", "office"] }],
+      branches: [branchOf({ setting: "pharmacy" }, dispensed), branchOf({ setting: "clinic" }, billed)],
+    };
   const answer = bySetting([
     { list: { covers: "pharmacy" }, answer: dispensed },
     { list: { covers: "clinic" }, answer: billed },

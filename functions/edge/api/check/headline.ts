@@ -3,6 +3,7 @@
 import { FACT_WORDS } from "../../../../build/contract/items/fact-words.ts";
 import { series } from "../../../../build/contract/series.ts";
 import type { Checked } from "../../../../build/contract/shapes/check.ts";
+import type { PublishedRule } from "../../../../build/contract/shapes/rule.ts";
 import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedure-code.ts";
 
 type Decided = Pick<
@@ -36,17 +37,17 @@ function verdictInWords(
     case "depends":
       if (result?.policy_of && needs.some(({ fact }) => fact === "plan"))
         return `${name}: it depends on ${wordsOf(needs, isCode)}; we have read only the policy of ${series(result.policy_of.map((plan) => plan.name))}.`;
-      if (settled_by === "class" && subject?.kind === "drug" && /product|criteria/.test(needs[0]?.fact ?? ""))
-        return `${name}: no list decides it, and some drugs in its class need prior authorization; ask the payer about this one.`;
-      if (settled_by === "category" && needs.some(({ fact }) => fact === "criteria"))
-        return isCategory || result?.basis === "federal_rule"
-          ? `${name}: part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say which.`
-          : `${name}: some codes in its category need prior authorization; no list we have read says which.`;
+      if (settled_by === "class" && subject?.kind !== "drug_class" && needs[0]?.fact === "criteria")
+        return `${name}: some drugs in its class need prior authorization; the rule's notes name this one.`;
+      if (settled_by === "category" && result && needs.some(({ fact }) => fact === "criteria"))
+        return `${name}: ${partOf(isCategory, subject?.code ?? null, result)}.`;
       return `${name}: it depends on ${wordsOf(needs, isCode) || "facts that a request cannot supply"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
-      return `${name}: no verified answer yet; ask the payer that decides.`;
+      return result?.pa_required && subject?.kind !== "service_category"
+        ? `${name}: no verified answer; ${ofOthers(result)}. ${needs.some(({ fact }) => fact === "setting") ? `Whom to ask depends on ${FACT_WORDS.setting}` : "Ask the payer about this one"}.`
+        : `${name}: no verified answer yet; ask the payer that decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not Part D: choose the program that pays for it.`;
       return "The question is ambiguous or not recognized: choose a name.";
@@ -57,6 +58,25 @@ const CODE_FACT_WORDS: typeof FACT_WORDS = { ...FACT_WORDS, setting: "where it i
 
 function wordsOf(needs: Decided["needs"], isCode: boolean): string {
   return series(needs.map(({ fact }) => (isCode ? CODE_FACT_WORDS : FACT_WORDS)[fact]));
+}
+
+/** What a rule of a category says where it leaves open which part of it, or which code. */
+function partOf(isCategory: boolean, code: string | null, { basis, notes }: PublishedRule): string {
+  if (basis === "national_survey")
+    return isCategory
+      ? "some plans require prior authorization for some or all of it; no text that we have read says which"
+      : "some plans require prior authorization for some or all of its category; no text that we have read says whether for this";
+  if (isCategory) return "part of it needs prior authorization; the rule's notes say what is known";
+  if (code !== null && notes.includes(code))
+    return "part of its category needs prior authorization; the rule's notes name this code";
+  return "part of its category needs prior authorization; no list that we have read says whether this does";
+}
+
+/** Of other drugs of the class. */
+function ofOthers({ basis }: PublishedRule): string {
+  return basis === "national_survey"
+    ? "some plans require prior authorization for some drugs in its class"
+    : "some drugs in its class need prior authorization, and no list that we have read decides it";
 }
 
 function whyNone({ status, asks, from, until }: CodeListOfAnswer): string {

@@ -122,7 +122,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
           ? [nothingToRequest(decided, rule)]
           : actionsFor(moment, rule, route, clocks, ladder, [
               absences && whomToAsk(absences, cell, exclusion),
-              decided?.item.verdict === "depends" && whatDecidesDrug(decided),
+              decided && decided.item.needs.length > 0 && whatDecidesDrug(decided),
               answer && byCase?.verdict === "depends" && byCase.branches && whatDecidesCategory(byCase, answer.result),
             ])
         ).map((one, place) => ({ rank: place + 1, ...one })),
