@@ -2,6 +2,7 @@
 
 import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { withDays } from "../../day-in-words.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { routeBlocks, routesAbout } from "./branch-routes.ts";
@@ -26,7 +27,7 @@ import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
 import { contactList } from "./where-and-when.ts";
-import { confidenceInWords, withDays } from "./words.ts";
+import { confidenceInWords } from "./words.ts";
 
 /** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
 export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {

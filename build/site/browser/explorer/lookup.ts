@@ -41,12 +41,11 @@ export async function lookUp(question: Question, asking: Asking, again: AskAgain
   };
 }
 
-/** The question in words. */
+/** The question in words; a comparison names its program above. */
 export function headingOf({ mode, state, program, drug, service }: Question): string {
   const subject = nameOf("category", drug ?? service ?? "");
   return [
-    mode !== "compare" && nameOf("state", state ?? ""),
-    nameOf("program", program ?? ""),
+    ...(mode === "compare" ? [] : [nameOf("state", state ?? ""), nameOf("program", program ?? "")]),
     subject.charAt(0).toUpperCase() + subject.slice(1),
   ]
     .filter(Boolean)
