@@ -120,7 +120,7 @@ function decided(
     isUnlisted(answer) && unlisted(answer),
     (hasOwnSteps || (answer.settled_by === "code_list" && answer.result === null)) &&
       stepList("What to do next", answer.next_steps),
-    classRule(answer),
+    classRule(answer, key),
     (printed || isUnlisted(answer) || answer.settled_by === "code_list") && citationList(answer.citations),
     (printed || isUnlisted(answer)) && listRows(listOf(answer), subject?.generic?.split(" / ")[0] ?? "", key),
   );

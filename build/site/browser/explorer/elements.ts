@@ -34,7 +34,9 @@ export function link(url: string, text: Child): HTMLElement {
 
 /** A code or an address whose line breaks between its words. */
 export function breakable(text: string): Child[] {
-  return text.split(/(?<=[_&?=,+]|[^:/]\/)(?=\w)/).flatMap((part, place) => (place > 0 ? [element("wbr", {}), part] : [part]));
+  return text
+    .split(/(?<=[_&?=,+]|[^:/]\/)(?=\w)/)
+    .flatMap((part, place) => (place > 0 ? [element("wbr", {}), part] : [part]));
 }
 
 /** What the page has by that id. */

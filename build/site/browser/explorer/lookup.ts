@@ -14,6 +14,7 @@ import { listRows } from "./list-rows.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts } from "./rule-facts.ts";
+import { ruleVersions } from "./rule-versions.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
@@ -35,6 +36,7 @@ export async function lookUp(question: Question, asking: Asking, again: AskAgain
       caseTable(result.cases),
       routeBlock(route, { clocks, about: heading }),
       stepList("What to do next", next_steps),
+      ruleVersions(rule_id, result, asking.key, timestamp.slice(0, 10)),
       citationList(result.citations),
       "drug_class" in query && listRows({ ...place, drug_class: query.drug_class }, "", asking.key),
     ),
