@@ -8,7 +8,7 @@ import type { Program, State } from "../contract/enumerations.ts";
 import { listedVerdict, type ListedVerdict } from "../contract/items/row-verdict.ts";
 import { strengthInWords } from "../contract/items/strength.ts";
 import type { PublishedItem, PublishedList } from "../contract/shapes/item.ts";
-import { familyOf } from "../model/list-family.ts";
+import { familyOf } from "../contract/items/list-family.ts";
 
 export type ListEdition = {
   id: string;

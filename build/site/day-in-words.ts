@@ -10,3 +10,8 @@ export function dayInWords(day: Day): string {
   const name = MONTHS[Number(month) - 1];
   return name ? `${name} ${Number(date)}, ${year}` : day;
 }
+
+/** A text whose days are written so. */
+export function withDays(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}

@@ -45,7 +45,7 @@ function stateLine(state: State, vocabulary: Vocabulary, coverage: PublicCoverag
   const { rules, own, federal, overdue, oldest, newest } = coverage.by_state[state];
   const { name } = vocabulary.jurisdictions[state];
   const lists = coverage.lists.filter((list) => list.state === state);
-  return html`<details id="state-${state.toLowerCase()}"><summary><b>${name} (${state})</b> ${freshnessBar(state, vocabulary, coverage)}
+  return html`<details id="state-${state.toLowerCase()}"><summary><b>${name}<span class="code"> (${state})</span></b> ${freshnessBar(state, vocabulary, coverage)}
 <span>${counted(own, "rule")} of its own</span> <span>${lists.length > 0 ? counted(lists.length, "drug list") : "no drug list"}</span></summary>
 <dl class="facts">
 <dt>Rules in force</dt><dd>${rules}: ${own} from the state's own sources or named plans, ${federal} federal or national</dd>

@@ -11,7 +11,7 @@ import { snapshotOf } from "../../build/changes/snapshot.ts";
 import type { Program, State } from "../../build/contract/enumerations.ts";
 import { cellId } from "../../build/contract/published-paths.ts";
 import type { Expanded } from "../../build/expand/expand.ts";
-import { familyOf } from "../../build/model/list-family.ts";
+import { familyOf } from "../../build/contract/items/list-family.ts";
 import { renderedLists } from "../../build/render/drug-lists.ts";
 import { countMoves, inOrder } from "../../build/render/list-moves.ts";
 import { changedCodeLists, type CodeListDiff } from "./code-lists.ts";

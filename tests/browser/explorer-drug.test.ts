@@ -72,7 +72,7 @@ test("a drug by the form: its verdict is the headline, then its row with list, d
   assertOrder(
     text,
     "Suboxone sublingual film: no prior authorization.",
-    `SUBOXONE, FILM: PREFERRED, page ${printed.page} of ${printed.list.title}, in force since July 1, 2026.`,
+    `SUBOXONE, FILM: PREFERRED, page ${printed.page} of ${printed.list.title}.`,
     "The row as printed",
     "The class: Drugs for opioid use disorder",
   );
@@ -213,16 +213,16 @@ test("the list's rows about the drug, narrowed by text and status, and paged", a
   const all = await rows.count();
   await page.getByLabel("Status, as printed").selectOption("NON_PREFERRED");
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByText(/^\d rows shown\./).waitFor();
+  await page.getByText(/^\d of 5,771 rows on the list of July 1, 2026 match\.$/).waitFor();
   assert.ok((await rows.count()) < all);
   assert.ok((await rows.allInnerTexts()).every((row) => /Required[\s\S]*NON_PREFERRED/.test(row)));
   await page.getByLabel("Row or drug contains").fill("");
   await page.getByLabel("Row or drug contains").press("Enter");
-  await page.getByText(/^100 rows shown, and there may be more\./).waitFor();
+  await page.getByText(/^The first 100 that match, of 5,771 rows on the list of July 1, 2026\.$/).waitFor();
   const box = page.getByRole("region", { name: "Rows of the list" });
   assert.ok(await box.evaluate((region) => region.scrollWidth <= region.clientWidth), "no column is hidden");
   await page.getByRole("button", { name: "Show more rows" }).press("Enter");
-  await page.getByText(/^200 rows shown/).waitFor();
+  await page.getByText(/^The first 200 that match, of 5,771 rows/).waitFor();
   assert.is(await rows.count(), 200);
   assert.is(await page.evaluate(() => document.activeElement?.textContent), "Show more rows");
 });
@@ -323,5 +323,50 @@ for (const query of [SUBOXONE, OZEMPIC, COMPARED, OZEMPIC.replace("Ozempic", "ce
     await assertAccessible(page);
   });
 }
+
+test("a list shows its editions on a line of time, and what moved since the edition before", async () => {
+  const { json } = await get(`${service.url}/v1/drug-list?state=NE&program=medicaid_ffs`, service.demoKey);
+  const { change } = (await get(`${service.url}/v1/changes?id=${json.list.moved}`, service.demoKey)).json;
+  await openWithKey("?mode=list&state=NE&program=medicaid_ffs");
+  const moments = page.getByRole("list", { name: /^Editions of this list/ }).locator("> li");
+  await moments.first().waitFor();
+  assert.equal(await moments.locator(".moment").allInnerTexts(), ["August 3, 2026 in force", "May 1, 2026 replaced"]);
+  const [newest, before] = await moments.allInnerTexts();
+  assert.match(newest!, `${change.list.new} products new, ${change.list.gone} products no longer on it`);
+  assert.match(before!, "(PDL updated May 1, 2026)");
+  await page.getByText("What changed, product by product").click();
+  const products = page.getByRole("region", { name: "Products that changed" }).locator("tbody tr");
+  assert.is(await products.count(), change.list.products.length);
+  await assertAccessible(page);
+});
+
+test("without a key a list shows that no earlier edition was read, and asks for nothing that needs one", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${service.url}/explorer/?mode=list&state=IL&program=medicaid_ffs`);
+  await page.getByText("We have read no earlier edition of this list.").waitFor();
+  assert.not.ok(asked.includes("/v1/changes"), asked.join(" "));
+});
+
+test("a rule with dated versions shows them on a line of time: which is in force, and what was different", async () => {
+  const query = "state=TX&program=medicare_traditional&service=outpatient_surgery";
+  const { result } = (await get(`${service.url}/v1/pa-lookup?${query}`, service.demoKey)).json;
+  await openWithKey(`?mode=lookup&${query}`);
+  await page.getByRole("button", { name: "Earlier and later versions of this rule" }).press("Enter");
+  const moments = page.getByRole("list", { name: /^Versions of this rule/ }).locator("> li");
+  await moments.first().waitFor();
+  const days = await moments
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")!));
+  assert.ok(days.length > 1);
+  assert.equal(days, days.toSorted().reverse());
+  const inForce = moments.filter({ hasText: "in force" });
+  assert.equal(await inForce.locator("time").evaluateAll((times) => times.map(({ dateTime }) => dateTime)), [
+    result.effective_from,
+  ]);
+  assert.match(await inForce.innerText(), "Different from before: ");
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), "Versions of this rule");
+  await assertAccessible(page);
+});
 
 test.run();

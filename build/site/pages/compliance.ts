@@ -4,7 +4,7 @@ import type { Corpus } from "../../model/corpus.ts";
 import type { FederalMandate } from "../../model/federal-mandate.ts";
 import { complianceGrid } from "../../render/compliance.ts";
 import type { Page } from "../../render/page.ts";
-import { dayInWords } from "../day-in-words.ts";
+import { dayInWords, withDays } from "../day-in-words.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 import { table } from "../table.ts";
@@ -45,7 +45,7 @@ ${corpus.mandates.map(
   ({ value: { rule_id, title, status, citation, summary, last_verified } }) => html`<section class="card">
 <h2><a href="${compliancePath(rule_id)}">${title}</a></h2>
 <p><span class="tag">${MANDATE_WORDS[status]}</span> <span class="soft">${citation}, verified as of <span class="date">${dayInWords(last_verified)}</span></span></p>
-<p>${summary}</p>
+<p>${withDays(summary)}</p>
 </section>`,
 )}</div>`,
   });
@@ -66,21 +66,21 @@ function mandatePage(corpus: Corpus, mandate: FederalMandate): Page {
     body: html`<p class="soft"><a href="/compliance/">All mandates</a></p>
 <h1>${grid.title}</h1>
 <p><span class="tag">${MANDATE_WORDS[grid.status]}</span> <span class="soft">${grid.citation}</span></p>
-<p class="lead">${grid.summary}</p>
+<p class="lead">${withDays(grid.summary)}</p>
 <p class="soft small">Source: <a href="${grid.source_url}">${grid.source_url}</a>, verified as of ${dayInWords(grid.last_verified)}. As data:
 <a href="/api/v1/compliance/${grid.rule_id}"><code>/api/v1/compliance/${grid.rule_id}</code></a></p>
 <h2>What it requires</h2>
 ${table(
   {
     label: "What it requires",
-    columns: ["Requirement", "Programs", { name: "From", is: "date" }, { name: "Source", is: "date" }],
+    columns: ["Requirement", "Programs", { name: "From", is: "date" }, { name: "As of", is: "date" }],
     kind: "text",
   },
   grid.requirements.map(({ text, programs: bound, effective_from, note, source_url, last_verified }) => [
-    html`${text}${note ? html`<br><span class="soft">${note}</span>` : ""}`,
+    html`${withDays(text)}${note ? html`<br><span class="soft">${withDays(note)}</span>` : ""}`,
     bound.map((program) => programs[program].name).join(", "),
     effective_from ? dayInWords(effective_from) : "not dated",
-    html`<a href="${source_url}">Source</a>, ${dayInWords(last_verified)}`,
+    html`${dayInWords(last_verified)}, <a href="${source_url}">source</a>`,
   ]),
 )}
 <h2>What is known about jurisdictions</h2>
@@ -95,9 +95,9 @@ ${
         known.map(({ name, program, requirement, status, text, source_url, last_verified }) => [
           name,
           programs[program].name,
-          requirement.replaceAll("_", " "),
+          requirementInWords(requirement),
           STATUS_WORDS[status],
-          html`${text} <a href="${source_url}">Source</a>, ${dayInWords(last_verified!)}`,
+          html`${withDays(text!)} <a href="${source_url}">Source</a>, ${dayInWords(last_verified!)}`,
         ]),
       )
 }
@@ -137,4 +137,9 @@ function matrix(jurisdictions: Jurisdictions): Html {
       ...statuses.map((status) => cells.filter((cell) => cell.status === status).length),
     ]),
   );
+}
+
+/** `decision_times` and `response_24_hours` as one would say them. */
+function requirementInWords(requirement: string): string {
+  return requirement.replaceAll("_", " ").replace(/^(.+) (\d+) hours$/, "$2-hour $1");
 }

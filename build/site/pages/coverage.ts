@@ -14,6 +14,13 @@ import { TILES } from "../tile-grid.ts";
 import { statesByName, statesInTurn } from "../state-by-state.ts";
 import { BASIS_WORDS } from "../verdict-words.ts";
 
+/** Kinds of source that their own name says too little of. */
+const SOURCE_WORDS: Record<string, string> = {
+  plan: "health plan",
+  survey: "national survey",
+  secondary: "secondary source, such as the trade press",
+};
+
 export function coveragePage(corpus: Corpus, coverage: PublicCoverage): Page {
   const { vocabulary } = corpus;
   const inUse = listsInUse(corpus, coverage.built_for);
@@ -36,7 +43,7 @@ ${missingHere(vocabulary, past)}
 <h2>All states at a glance</h2>
 <p>Each tile shows how many rules of a state rest on its own law, manual or list, or on named plans. Federal rules and national
 shares, the same everywhere, are counted below. Computed for <time class="date" datetime="${coverage.built_for}">${dayInWords(coverage.built_for)}</time>,
-like the confidence and ages in every answer; see <a href="/health">how old that is</a>.</p>
+like the confidence and ages in every answer.</p>
 <form id="filter" class="fields" hidden aria-label="What the map shows">
 <div class="field"><label for="program">Program</label><select id="program"><option value="">All programs</option>${PROGRAMS.map((program) => html`<option value="${program}">${vocabulary.programs[program].name}</option>`)}</select></div>
 <div class="field"><label for="code">Drug class or service category</label><select id="code"><option value="">All of them</option>
@@ -64,7 +71,7 @@ ${countCard(
 )}
 ${countCard(
   "Kind of deciding source",
-  Object.entries(by_source_kind).map(([kind, count]) => [kind.replaceAll("_", " "), count]),
+  Object.entries(by_source_kind).map(([kind, count]) => [SOURCE_WORDS[kind] ?? kind.replaceAll("_", " "), count]),
 )}
 ${countCard("Age of the deciding source", Object.entries(by_age), false)}
 </div>`,

@@ -35,7 +35,7 @@ with a guess. Each answer counts once. <a href="/docs/rate-limits/">How answers 
 <p>The <a href="/explorer/">open answers</a>, the <a href="/coverage/">coverage</a> with counts and ages, the
 <a href="/compliance/">compliance grids</a>, the <a href="/docs/">documentation</a> and the
 <a href="/feed.atom">feed of changes</a>.</p>
-<p class="soft small">${operatorLine(operator)} <a href="/terms/">Terms</a> · <a href="/privacy/">Privacy</a> ·
+<p class="soft small">${operatorLine(operator)} <a href="/terms/">Terms</a>&nbsp;· <a href="/privacy/">Privacy</a>&nbsp;·
 <a href="/disclaimer/">Disclaimer</a></p>`,
   });
 }

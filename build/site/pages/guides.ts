@@ -119,11 +119,19 @@ const markdownToHtml = new Marked({
         )
         .join("")}</tbody></table>\n`;
     },
+    codespan({ text }) {
+      return `<code>${breakable(escaped(text))}</code>`;
+    },
     code({ text, lang }) {
       return `<pre tabindex="0"><code${lang ? ` class="language-${lang}"` : ""}>${escaped(text)}\n</code></pre>\n`;
     },
   },
 });
+
+/** On a narrow screen a code breaks between its words rather than before its last letter. */
+function breakable(code: string): string {
+  return code.replace(/[_/](?=\w{3})/g, "$&<wbr>");
+}
 
 /** What may be wider than the screen scrolls by itself, and by keyboard too. */
 function rendered(markdown: string): string {

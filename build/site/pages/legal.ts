@@ -27,7 +27,7 @@ ${text}
 `,
 )}<hr>
 <p class="soft small">${operatorLine(operator)}${operator && html` In force since ${dayInWords(operator.as_of)}.`}
-<a href="/terms/">Terms</a> · <a href="/privacy/">Privacy</a> · <a href="/disclaimer/">Disclaimer</a></p>`,
+<a href="/terms/">Terms</a>&nbsp;· <a href="/privacy/">Privacy</a>&nbsp;· <a href="/disclaimer/">Disclaimer</a></p>`,
   });
 }
 

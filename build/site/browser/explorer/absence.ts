@@ -2,13 +2,13 @@
 
 import type { Citation } from "../../../contract/shapes/citation.ts";
 import type { SourcedText } from "../../../contract/shapes/exclusion.ts";
+import { withDays } from "../../day-in-words.ts";
 import type { Refusal } from "./api.ts";
 import { citationList, sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { withNames } from "./names.ts";
 import { routeBlock } from "./route-block.ts";
 import { verdictLine } from "./rule-facts.ts";
-import { withDays } from "./words.ts";
 
 export function isAbsence({ status, code }: Refusal): boolean {
   return status === 404 && (code === "not_verified" || code === "not_covered" || code === "program_does_not_exist");

@@ -1,11 +1,11 @@
 /** What holds in which circumstance, as a table. */
 
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { withDays } from "../../day-in-words.ts";
 import { whenInWords } from "./circumstances.ts";
 import type { Child } from "./elements.ts";
 import { verdictTag } from "./rule-facts.ts";
 import { table } from "./table.ts";
-import { withDays } from "./words.ts";
 
 /** More of them scroll in a box of their own. */
 const MOST_IN_VIEW = 8;

@@ -2,6 +2,7 @@
 
 import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
+import { withDays } from "../../day-in-words.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { routeBlocks, routesAbout } from "./branch-routes.ts";
@@ -26,7 +27,7 @@ import { stepList } from "./steps.ts";
 import { unclear } from "./unclear.ts";
 import { trustLine } from "./trust.ts";
 import { contactList } from "./where-and-when.ts";
-import { confidenceInWords, withDays } from "./words.ts";
+import { confidenceInWords } from "./words.ts";
 
 /** Whether the question names a product or, in a look-up, a plan, and the key may check it. */
 export async function isCheck({ mode, q, drug, plan }: Question): Promise<boolean> {
@@ -119,7 +120,7 @@ function decided(
     isUnlisted(answer) && unlisted(answer),
     (hasOwnSteps || (answer.settled_by === "code_list" && answer.result === null)) &&
       stepList("What to do next", answer.next_steps),
-    classRule(answer),
+    classRule(answer, key),
     (printed || isUnlisted(answer) || answer.settled_by === "code_list") && citationList(answer.citations),
     (printed || isUnlisted(answer)) && listRows(listOf(answer), subject?.generic?.split(" / ")[0] ?? "", key),
   );

@@ -6,21 +6,17 @@ import { citationList } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
 import { nameOf } from "./names.ts";
 import { ruleFacts } from "./rule-facts.ts";
+import { ruleVersions } from "./rule-versions.ts";
 import { stepList } from "./steps.ts";
 
 /**
  * The rule of the whole class, which decides only where nothing nearer does. Below the answer about a drug itself it is
  * closed, so that it is not taken for the answer; its steps are in it where the drug needs no authorization.
  */
-export function classRule({
-  result,
-  not_covered,
-  next_steps,
-  subject,
-  settled_by,
-  verdict,
-  timestamp,
-}: CheckAnswer): Child {
+export function classRule(
+  { result, not_covered, next_steps, subject, settled_by, verdict, timestamp, rule_id }: CheckAnswer,
+  key: string,
+): Child {
   if (!result && !not_covered) return null;
   const name = nameOf("category", subject?.drug_class ?? subject?.service_category ?? "");
   const isSettled = isOfItself(settled_by);
@@ -38,6 +34,7 @@ export function classRule({
     result && [
       ruleFacts(result, timestamp),
       !(isSettled && needsSteps(verdict)) && stepList("What to do next", next_steps),
+      ruleVersions(rule_id, result, key, timestamp.slice(0, 10)),
       citationList(result.citations),
     ],
   ];

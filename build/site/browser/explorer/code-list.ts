@@ -2,11 +2,11 @@
 
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import type { CodeListOfAnswer } from "../../../contract/shapes/procedure-code.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { element, type Child } from "./elements.ts";
 import { fact } from "./rule-facts.ts";
 import { settingInWords } from "./settings.ts";
-import { confidenceInWords, inForce, withDays } from "./words.ts";
+import { confidenceInWords, inForce } from "./words.ts";
 
 const STATUS_WORDS: Record<CodeListOfAnswer["status"], string> = {
   in_force: "in force",

@@ -2,9 +2,10 @@
 
 import { series } from "../../../contract/series.ts";
 import type { State } from "../../../contract/enumerations.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { exclusion } from "./absence.ts";
 import type { Asking, AnswerView } from "./asking.ts";
+import { placeOf } from "./check.ts";
 import { citationList, sourceName } from "./citations.ts";
 import { compareStates, divergence, fewOrCount, statesAsked, type Entry } from "./comparison.ts";
 import { element, link, type Child } from "./elements.ts";
@@ -17,7 +18,7 @@ import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts, VERDICT_WORDS, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { table } from "./table.ts";
-import { confidenceInWords, counted, withDays } from "./words.ts";
+import { confidenceInWords, counted } from "./words.ts";
 
 export async function compare(question: Question, asking: Asking): Promise<AnswerView> {
   const states = statesAsked(question.states, (await keyScope())?.states ?? "all");
@@ -27,7 +28,11 @@ export async function compare(question: Question, asking: Asking): Promise<Answe
   const { resolved } = compared;
   return {
     shown: sheet(
-      { heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`, address: addressOf(question) },
+      {
+        heading: `${headingOf(question)}, ${counted(states.length, "state")} compared`,
+        place: placeOf(question),
+        address: addressOf(question),
+      },
       understood(resolved),
       comparedRules(compared.entries, question),
     ),

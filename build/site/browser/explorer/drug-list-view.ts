@@ -34,7 +34,7 @@ export async function drugListView(question: Question, asking: Asking): Promise<
         link(list.url, "The list at its source"),
       ),
       statusTable(list.statuses),
-      listMoves(list.moved, asking.key),
+      listMoves(reply.answer, asking.key),
       !asking.key &&
         element("p", { class: "callout" }, "With a key, you can search, filter and see the remaining rows."),
       element("section", { class: "whole-list" }, rowBrowser(where, "", asking.key, reply.answer)),

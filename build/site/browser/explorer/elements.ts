@@ -28,8 +28,15 @@ function fill(parent: Node, children: readonly Child[]): void {
 }
 
 /** An address of the web as a link; anything else stays text. */
-export function link(url: string, text: string): HTMLElement {
+export function link(url: string, text: Child): HTMLElement {
   return /^https?:\/\//.test(url) ? element("a", { href: url, rel: "noreferrer" }, text) : element("span", {}, text);
+}
+
+/** A code or an address whose line breaks between its words. */
+export function breakable(text: string): Child[] {
+  return text
+    .split(/(?<=[_&?=,+]|[^:/]\/)(?=\w)/)
+    .flatMap((part, place) => (place > 0 ? [element("wbr", {}), part] : [part]));
 }
 
 /** What the page has by that id. */

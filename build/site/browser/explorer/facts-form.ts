@@ -45,7 +45,7 @@ export function factsForm(question: Question, { needs }: CheckAnswer, again: Ask
       element(
         "p",
         { class: "small soft" },
-        `It also depends on ${series(open.map(withOptions))}, which cannot be entered here.`,
+        `It ${needs.length > open.length ? "also " : ""}depends on ${series(open.map(withOptions))}, which cannot be entered here.`,
       ),
   ];
 }

@@ -1,6 +1,7 @@
 /** Ask: the answer to a question in free text, a rule for each sentence, or what has to be asked back. */
 
 import type { AskAnswer } from "../../../contract/shapes/ask.ts";
+import { withDays } from "../../day-in-words.ts";
 import { absence, exclusion } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
@@ -15,7 +16,7 @@ import { addressOf, type Question } from "./question.ts";
 import { ruleFacts, verdictLine } from "./rule-facts.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
-import { withDays, withoutOperations } from "./words.ts";
+import { withoutOperations } from "./words.ts";
 
 /** What part of an answer is about. */
 type Place = Pick<AskAnswer["answers"][number], "state" | "program" | "drug_class" | "service_category">;

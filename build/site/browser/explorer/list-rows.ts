@@ -88,7 +88,7 @@ export function rowBrowser(place: Place, about: string, key: string, first?: Dru
     if (body) body.append(...answer.items.map((item) => tableRow(COLUMNS, cellsOf(item))));
     else if (answer.items.length > 0) found.replaceChildren(rowTable(answer.items));
     const count = found.querySelectorAll("tbody tr").length;
-    said.textContent = summary(count, answer);
+    said.textContent = summary(count, answer, Object.values(narrowed).some(Boolean));
     const wasFocused = document.activeElement === more;
     more.hidden = answer.next_cursor === null || !key;
     if (more.hidden && wasFocused) found.querySelector<HTMLElement>("[role=region]")?.focus();
@@ -143,10 +143,15 @@ function cellsOf({ label, generic, form, strength, maker, status, marks, verdict
   ];
 }
 
-function summary(count: number, { list, next_cursor }: DrugListAnswer): string {
-  const where = `${list.title}, as of ${dayInWords(list.date)}, has ${list.rows.toLocaleString("en-US")} rows in all.`;
-  if (count === 0) return `${next_cursor === null ? "No row" : "No row so far"} matches. ${where}`;
-  return `${counted(count, "row")} shown${next_cursor === null ? "" : ", and there may be more"}. ${where}`;
+/** How much of the list is shown. `isNarrowed`: the reader asked for some of its rows. */
+function summary(count: number, { list, next_cursor }: DrugListAnswer, isNarrowed: boolean): string {
+  const [shown, all] = [count.toLocaleString("en-US"), counted(list.rows, "row")];
+  const where = `on the list of ${dayInWords(list.date)}`;
+  if (next_cursor !== null && count > 0)
+    return isNarrowed ? `The first ${shown} that match, of ${all} ${where}.` : `The first ${shown} of ${all} ${where}.`;
+  if (next_cursor !== null) return `No match so far among ${all} ${where}: show more rows to search on.`;
+  if (!isNarrowed) return `All ${all} ${where}.`;
+  return `${count === 0 ? "None" : shown} of ${all} ${where} ${count === 1 ? "matches" : "match"}.`;
 }
 
 function notSent(unknown: readonly string[]): string {

@@ -14,6 +14,7 @@ import { listRows } from "./list-rows.ts";
 import { nameOf } from "./names.ts";
 import { addressOf, parametersOf, type Question } from "./question.ts";
 import { ruleFacts } from "./rule-facts.ts";
+import { ruleVersions } from "./rule-versions.ts";
 import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
@@ -35,18 +36,18 @@ export async function lookUp(question: Question, asking: Asking, again: AskAgain
       caseTable(result.cases),
       routeBlock(route, { clocks, about: heading }),
       stepList("What to do next", next_steps),
+      ruleVersions(rule_id, result, asking.key, timestamp.slice(0, 10)),
       citationList(result.citations),
       "drug_class" in query && listRows({ ...place, drug_class: query.drug_class }, "", asking.key),
     ),
   };
 }
 
-/** The question in words. */
+/** The question in words; a comparison names its program above. */
 export function headingOf({ mode, state, program, drug, service }: Question): string {
   const subject = nameOf("category", drug ?? service ?? "");
   return [
-    mode !== "compare" && nameOf("state", state ?? ""),
-    nameOf("program", program ?? ""),
+    ...(mode === "compare" ? [] : [nameOf("state", state ?? ""), nameOf("program", program ?? "")]),
     subject.charAt(0).toUpperCase() + subject.slice(1),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 /** What a rule says beside its verdict: a long text as a list of its sentences. */
 
+import { withDays } from "../../day-in-words.ts";
 import { element } from "./elements.ts";
-import { withDays } from "./words.ts";
 
 /** Characters that are read at a glance. */
 const AT_A_GLANCE = 220;

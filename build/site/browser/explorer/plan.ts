@@ -2,7 +2,7 @@
 
 import type { ActionPlanAnswer } from "../../../contract/shapes/action-plan.ts";
 import type { DatedLevel } from "../../../contract/shapes/deadlines.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { absence, exclusion, isAbsence } from "./absence.ts";
 import { ask } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
@@ -19,7 +19,7 @@ import { routeBlock } from "./route-block.ts";
 import { sheet } from "./sheet.ts";
 import { stepList } from "./steps.ts";
 import { contactList } from "./where-and-when.ts";
-import { durationInWords, withDays } from "./words.ts";
+import { durationInWords } from "./words.ts";
 
 const STAGES: Record<ActionPlanAnswer["stage"], string> = {
   before_request: "nothing has been sent",

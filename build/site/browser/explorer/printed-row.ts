@@ -17,8 +17,13 @@ export function rowInOneLine({ printed, needs }: OfRow): Child {
     { class: "row-line" },
     isOneOfSeveral(needs) ? "One of its rows: " : "The row: ",
     element("strong", {}, `${label(printed)}: ${statusInWords(status)}`),
-    `, page ${page} of ${list.title}, in force ${inForce(list.effective_from, list.effective_to)}.`,
+    `, page ${page} of ${list.title}${titleSaysWhen(list) ? "" : `, in force ${inForce(list.effective_from, list.effective_to)}`}.`,
   );
+}
+
+/** Many lists carry the day on which they begin in their title. */
+function titleSaysWhen({ title, effective_from, effective_to }: NonNullable<OfRow["printed"]>["list"]): boolean {
+  return effective_from !== null && effective_to === null && title.includes(`effective ${dayInWords(effective_from)}`);
 }
 
 export function printedRow(answer: OfRow): Child {

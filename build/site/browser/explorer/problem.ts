@@ -1,10 +1,11 @@
 /** A refusal as the API words it, with its suggestions as buttons. */
 
+import { withDays } from "../../day-in-words.ts";
 import type { Refusal, Suggestion } from "./api.ts";
 import { choiceButtons } from "./choices.ts";
 import { element } from "./elements.ts";
 import { nameOf, withNames } from "./names.ts";
-import { counted, withDays, withoutOperations } from "./words.ts";
+import { counted, withoutOperations } from "./words.ts";
 
 /** Fields as the page names them. */
 const FIELDS: Record<string, string> = {

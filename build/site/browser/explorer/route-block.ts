@@ -3,12 +3,11 @@
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
 import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel-words.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { sourceNote } from "./citations.ts";
 import { copyButton } from "./copy-button.ts";
-import { element, link, type Child } from "./elements.ts";
+import { breakable, element, link, type Child } from "./elements.ts";
 import { clockList } from "./where-and-when.ts";
-import { withDays } from "./words.ts";
 
 /**
  * What the block says beside the route: the answer, for the copy, how soon a decision is due, and when the request goes
@@ -76,8 +75,8 @@ function channelItem({ kind, name, number, url, address, hours, only_for: part }
     {},
     `${CHANNEL_WORDS[kind]}${what.length > 0 || url ? ": " : ""}`,
     what.map((part, place) => [place > 0 && ", ", part]),
-    url && [what.length > 0 ? " " : "", link(url, url)],
-    [hours, part].filter(Boolean).map((more) => element("span", { class: "soft" }, ` (${more})`)),
+    url && [what.length > 0 ? " " : "", link(url, breakable(url))],
+    [hours, part].filter(Boolean).map((more) => element("span", { class: "soft" }, `; ${more}`)),
   );
 }
 

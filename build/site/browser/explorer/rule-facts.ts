@@ -10,6 +10,7 @@ import { sourceName } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
 import { noteList } from "./notes.ts";
 import { trustLine } from "./trust.ts";
+import { verdictIcon } from "./verdict-icon.ts";
 import { confidenceInWords, counted, inForce } from "./words.ts";
 
 /** Of a rule, of a check, and what is shown where there is neither. */
@@ -26,7 +27,17 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 };
 
 export function verdictLine(verdict: Verdict): HTMLElement {
-  return element("p", { class: `verdict ${verdict}` }, VERDICT_WORDS[verdict]);
+  return verdictWith(verdict, VERDICT_WORDS[verdict]);
+}
+
+function verdictWith(verdict: Verdict, words: string): HTMLElement {
+  return element("p", { class: `verdict ${verdict}` }, verdictIcon(signOf(verdict)), element("span", {}, words));
+}
+
+function signOf(verdict: Verdict): CheckVerdict {
+  if (verdict === "none") return "not_required";
+  if (verdict === "full") return "required";
+  return verdict in VERDICTS ? "depends" : (verdict as CheckVerdict);
 }
 
 /** Operations return more or less of a rule; what they leave out is not shown. */
@@ -51,7 +62,7 @@ export function ruleFacts(rule: ToldRule, timestamp?: string, headline?: string)
   } = rule;
   const decisive = citations?.find(({ url }) => url === source_url);
   return [
-    headline === undefined ? verdictLine(pa_type) : element("p", { class: `verdict ${pa_type}` }, headline),
+    headline === undefined ? verdictLine(pa_type) : verdictWith(pa_type, headline),
     timestamp !== undefined && trustLine({ ...rule, timestamp }),
     noteList(withoutHeadline(notes, headline)),
     element(

@@ -2,7 +2,7 @@
 
 import type { Verdict } from "../../../contract/shapes/check.ts";
 import { copyButton } from "./copy-button.ts";
-import { element, type Child } from "./elements.ts";
+import { breakable, element, type Child } from "./elements.ts";
 import { verdictIcon } from "./verdict-icon.ts";
 import { todayInWords } from "./words.ts";
 
@@ -56,9 +56,9 @@ export function sheet(
           "p",
           {},
           `This answer's address, without ${leftOut}: `,
-          element("a", { href: address, class: "address" }, address),
+          element("a", { href: address, class: "address" }, breakable(address)),
         ),
-      ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, ruleId)),
+      ruleId !== undefined && element("p", {}, "Rule ", element("code", {}, breakable(ruleId))),
       element("p", { class: "printed" }),
     ),
   );

@@ -2,10 +2,9 @@
 
 import type { Day } from "../../../contract/day.ts";
 import type { NextStep } from "../../../contract/shapes/rule.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { sourceNote } from "./citations.ts";
 import { element, type Child } from "./elements.ts";
-import { withDays } from "./words.ts";
 
 /** A step of a rule, or an action of a plan, which may have a day. */
 type Step = Pick<NextStep, "title" | "items" | "source_url" | "last_verified"> & { due_date?: Day | null };

@@ -2,10 +2,10 @@
 
 import type { PublishedContact } from "../../../contract/shapes/contact.ts";
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
-import { dayInWords } from "../../day-in-words.ts";
+import { dayInWords, withDays } from "../../day-in-words.ts";
 import { sourceNote } from "./citations.ts";
 import { element, link, type Child } from "./elements.ts";
-import { spoken, withDays } from "./words.ts";
+import { spoken } from "./words.ts";
 
 const URGENCY_WORDS: Record<DatedClock["urgency"], string> = { standard: "Standard", expedited: "Expedited (urgent)" };
 

@@ -4,10 +4,6 @@ import type { Day } from "../../../contract/day.ts";
 import type { Duration } from "../../../contract/shapes/duration.ts";
 import { dayInWords } from "../../day-in-words.ts";
 
-export function withDays(text: string): string {
-  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
-}
-
 /** The reader's own day: `format` without a moment takes the present one. */
 export function todayInWords(): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format();
