@@ -1,6 +1,6 @@
 /** A row of a drug list as it is published: the forms and strengths that it means are worked out here, once. */
 
-import { formsIn, isSolid, type FormIndex, type MeantForms } from "../contract/items/dose-form.ts";
+import { formsIn, isInjected, isSolid, type FormIndex, type MeantForms } from "../contract/items/dose-form.ts";
 import type { readLabel } from "../contract/read-label.ts";
 import { strengthsIn, type Strength } from "../contract/items/strength.ts";
 import type { AgeRange, Circumstance, ItemLimit, ListPa, PublishedItem } from "../contract/shapes/item.ts";
@@ -39,11 +39,11 @@ export function itemPublisher(
     const named = formsIn(printed ? `${own} ${printed}` : own, forms, sold);
     const meant =
       named.unsure && drug && !brand ? asReference(named, note, (one) => soldForms(drug, one), sold) : named;
-    const onItsRoute = onRoute(meant.forms, section.heading, sold);
+    const strengths = strengthsIn(strength ? `${own}; ${strength}` : own);
+    const onItsRoute = onRoute(infused(meant.forms, strengths, sold), section.heading, sold);
     const formsOf = (part: string) => formsIn(part, forms, sold).forms;
     const { forms: meantForms, except } =
       words === "" ? { forms: onItsRoute } : leftOut(onItsRoute, words, isNot, formsOf);
-    const strengths = strengthsIn(strength ? `${own}; ${strength}` : own);
     const marks = section.marks ? [...(row.marks ?? []), ...section.marks] : row.marks;
     const conditions = conditionsHere(row);
     const limits = limitsOf(row, beyond, withMeantCodes);
@@ -145,6 +145,14 @@ function apart(forms: readonly string[], left: Left): { forms: readonly string[]
   const kept = forms.filter((form) => !left.forms.includes(form));
   if (left.forms.length === 0 || (kept.length === 0 && forms.length > 0)) return { forms };
   return { forms: kept, except: left };
+}
+
+/** "20 MEQ/100 ML SOL" is a bag, not drunk. */
+function infused(forms: readonly string[], strengths: readonly Strength[], sold: readonly string[]): readonly string[] {
+  const isBag = strengths.some(({ per }) => /^(50|100|250|500|1000) ml$/.test(per));
+  if (!isBag || !forms.every((form) => form === "oral solution")) return forms;
+  const injected = sold.filter(isInjected);
+  return injected.length > 0 ? injected : forms;
 }
 
 /** Headings that say where a drug is given, and the forms that are given there. */

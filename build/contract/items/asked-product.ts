@@ -5,8 +5,8 @@ import type { ProductDrug } from "../shapes/product-names.ts";
 import { slugOf } from "../slug.ts";
 import { formsIn, isInjected, isPlainSolid, type FormIndex } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
-import { formsOfStrength, soldIn } from "./solid-strengths.ts";
-import { strengthsIn } from "./strength.ts";
+import { formsOfStrength, soldIn, solidStrengths } from "./solid-strengths.ts";
+import { loneNumbers, strengthsIn } from "./strength.ts";
 
 /** What was asked in addition to the product's name. */
 export type Stated = { form?: string | undefined; strength?: string | undefined };
@@ -26,25 +26,32 @@ export function askedProduct(
   known: ProductDrug,
   words: ProductWording,
 ): AskedProduct {
-  const sold = (brand !== undefined && known.brand_forms?.[brand]) || known.forms;
-  const strengths = strengthsIn(stated.strength ?? text);
+  const ofBrand = brand === undefined ? undefined : known.brand_forms?.[brand];
+  const sold = ofBrand ?? known.forms;
+  const said = stated.strength ?? text;
+  const printed = strengthsIn(said);
+  const numbers = printed.length > 0 ? [] : loneNumbers(said);
+  const strengths = printed.length > 0 ? printed : solidStrengths(numbers, known);
   const so = soldIn(strengths, sold, known);
-  const formsAs = (those: readonly string[]) => formsIn(stated.form ?? text, words.forms, those).forms;
-  const forms = formsOfStrength(formsAs(sold), () => formsAs([]), so);
-  // "Tramadol 50 mg", where a tablet has so much, is no solution.
-  const drunk =
-    so.isOfSolid && forms.length === 0 ? sold.filter((form) => /^oral (solution|suspension)$/.test(form)) : [];
-  const lacking = so.isSoldSo ? [...so.lacking, ...drunk] : [];
+  const formsAs = (those: readonly string[]) => formsIn(stated.form ?? text, words.forms, those);
+  const named = formsAs(sold);
+  // "Cipro IV" is the generic product where the brand is not sold so.
+  const asGeneric = ofBrand && named.unsure ? formsAs(known.forms) : named;
+  if (!asGeneric.unsure && asGeneric !== named && asGeneric.forms.every(isInjected))
+    return askedProduct({ drug, brand: undefined }, text, stated, known, words);
+  const forms = formsOfStrength(named.forms, () => formsAs([]).forms, so);
   return {
     drug,
     brand,
     label: slugOf(text),
     forms,
-    ...(lacking.length > 0 ? { lacking } : {}),
+    ...(named.unsure ? { unsure: true } : {}),
+    ...(so.isSoldSo && so.lacking.length > 0 ? { lacking: so.lacking } : {}),
+    ...(so.isOfSolid && forms.length === 0 ? { solid: true } : {}),
     soldPlain: sold.some((form) => isPlainSolid(form) && !(so.isSoldSo && so.lacking.includes(form))),
     ...(brand !== undefined && sold.length > 0 && sold.every(isInjected) ? { injected: true } : {}),
     strengths,
-    ...(strengths.length === 0 && /\d/.test(text) ? { text } : {}),
+    ...(strengths.length === 0 && numbers.length > 0 ? { numbers } : {}),
     salts: saltsIn(text, words),
   };
 }

@@ -47,7 +47,8 @@ export function indexForms({ forms, release, devices }: FormWords): WholeFormInd
     index.longest = Math.max(index.longest, words.length);
   };
   for (const [form, { words = [], rxnorm = [] }] of Object.entries(forms)) {
-    for (const phrase of [form, ...words, ...rxnorm]) add(phrase, form);
+    const several = /(tablet|capsule|film|packet)$/.test(form) ? [`${form}s`] : [];
+    for (const phrase of [form, ...several, ...words, ...rxnorm]) add(phrase, form);
   }
   for (const [form, phrases] of Object.entries(devices)) for (const phrase of phrases) add(phrase, form);
   for (const [kind, phrases] of Object.entries(release)) {
@@ -190,7 +191,8 @@ function released(forms: readonly string[], release: string, index: FormIndex, s
   const isMeant = (form: string) =>
     form.startsWith(`${release} `) &&
     (forms.length === 0 || forms.some((one) => form === one || form.endsWith(` ${one}`)));
-  const asSold = sold.filter(isMeant);
+  const isExact = (form: string) => forms.some((one) => form === `${release} ${one}`);
+  const asSold = sold.some(isExact) ? sold.filter(isExact) : sold.filter(isMeant);
   if (asSold.length > 0) return { forms: asSold, unsure: false };
   // RxNorm calls the delayed-release packets granules only.
   const plain = forms.filter((form) => sold.includes(form) && /granules|powder/.test(form));

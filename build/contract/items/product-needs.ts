@@ -49,10 +49,11 @@ export function needsBetween(outcomes: readonly Decided[], isAsked: boolean, lis
   const leftStrengths = left.flatMap(strengthsOf);
   if (leftForms.length > 0 && !between.has("form")) ask("form", leftForms);
   if (leftStrengths.length > 0 && !between.has("strength")) ask("strength", leftStrengths);
-  if (needs.length === 0) {
+  // Where all rows have one form, it tells none of them apart.
+  if (needs.every(({ options: { length } }) => length < 2)) {
     const headings = [...new Set(items.map(({ heading }) => heading))];
-    if (headings.length > 1) ask("use", headings);
-    else ask("product", labels);
+    const [fact, all] = headings.length > 1 ? (["use", headings] as const) : (["product", labels] as const);
+    if (needs.length === 0 || new Set(all).size > 1) needs.splice(0, needs.length, { fact, options: options(all) });
   }
   const facts = [...new Set(outcomes.flatMap(({ outcome }) => outcome.needs))];
   return [...needs, ...facts.map((fact) => ({ fact, options: optionsOf(fact, outcomes, list) }))];

@@ -1,7 +1,7 @@
 /** How one row fits an asked product: by its form, its strength, its maker, and by what it leaves out. */
 
 import type { PublishedItem } from "../shapes/item.ts";
-import { isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
+import { isInjected, isPlainSolid, isReleased, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
 import type { AskedProduct } from "./select-rows.ts";
 import { isOfSolids } from "./solid-strengths.ts";
 import { compareDoses, compareStrengths, isOfLiquid } from "./strength.ts";
@@ -36,15 +36,20 @@ export function isOneMakers({ maker, brand, also }: PublishedItem, asked: AskedP
   return maker !== undefined && brand === undefined && !also?.includes(asked.brand!);
 }
 
-export function isOnlyReleased({ forms = [] }: PublishedItem): boolean {
-  return forms.length > 0 && forms.every(isReleased);
+/** `isTold`: the strength is one of the plain tablet or capsule, which is no chewable one, and dissolves in no mouth. */
+export function isOnlySpecial({ forms = [] }: PublishedItem, isTold: boolean): boolean {
+  return forms.length > 0 && forms.every((form) => isReleased(form) || (isTold && /tablet|capsule/.test(form) && !isPlainSolid(form)));
 }
 
 export function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {
   if (!forms) return "open";
-  const isBare = !strengths || strengths.every(isOfLiquid);
-  if (isBare && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
-  if (asked.forms.length === 0) return "unsettled";
+  if (!strengths && asked.lacking && forms.every((form) => asked.lacking!.includes(form))) return "different";
+  if (asked.forms.length === 0) {
+    // "1 mg/ml" is no tablet.
+    const isOfLiquids = asked.strengths.length > 0 && asked.strengths.every(isOfLiquid);
+    if (isOfLiquids && forms.every(isOfSolids)) return "different";
+    return asked.solid && !forms.some((form) => /tablet|capsule|film|pack|kit/.test(form)) ? "different" : "unsettled";
+  }
   // A pack of tablets is what a list calls tablets, unless it has a row for the pack.
   if (forms.every(isSolid) && asked.forms.every((form) => form.endsWith("pack"))) return "open";
   const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
@@ -70,7 +75,7 @@ export function fitOfStrength({ strengths, forms = [] }: PublishedItem, asked: A
   const compared = compareStrengths(strengths, asked.strengths);
   const given = asked.forms.length > 0 ? asked.forms : forms;
   // "10 mg/day" is the dose of a capsule.
-  const isDose = given.length > 0 && given.every((form) => isWholeDose(form) || isOfSolids(form));
+  const isDose = given.length > 0 && given.every((form) => isWholeDose(form) || isOfSolids(form) || isInjected(form));
   const fit = compared === "unknown" && isDose ? compareDoses(strengths, asked.strengths) : compared;
   return fit === "unknown" ? "unsettled" : fit;
 }

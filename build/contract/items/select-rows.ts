@@ -5,8 +5,8 @@ import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
 import { isPlainSolid, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
-import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlyReleased, type Fit } from "./row-fit.ts";
-import { isPrintedStrength, strengthsOfNumber, type Strength } from "./strength.ts";
+import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlySpecial, type Fit } from "./row-fit.ts";
+import { areEqualAmounts, isOfNumbers, isPrintedStrength, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -16,13 +16,17 @@ export type AskedProduct = {
   label: string;
   /** Standard names of forms; empty where the question names none. */
   forms: readonly string[];
+  /** Whether the drug is not known to be sold so: then another form that is listed is meant. */
+  unsure?: boolean;
   /** Whether the drug is sold as a plain tablet or capsule: then a name without `ER` or `DR` means no released form. */
   soldPlain: boolean;
   /** Whether the brand is sold as an injection only: then a row of a tablet is another product. */
   injected?: boolean;
   strengths: readonly Strength[];
-  /** Where it names none: what it says, for the numbers without a unit. */
-  text?: string;
+  /** Where it names none: its numbers without a unit. */
+  numbers?: readonly number[];
+  /** Whether tablets or capsules have the strength, and no form is named: then no liquid is meant. */
+  solid?: boolean;
   /** Forms in which the drug is sold, but not in this strength. */
   lacking?: readonly string[];
   /** Salts and esters that the question names, each in all of its spellings. */
@@ -67,6 +71,7 @@ export function selectRows(items: readonly PublishedItem[], typed: AskedProduct)
   if (ofSalt.length > 0) return { rows: ofSalt, isAsked: true };
   const own = isDepot(asked) ? [] : narrowed(ofProduct, asked);
   if (own.length > 0) return { rows: own, isAsked: true };
+  if (asked.unsure) return selectRows(items, { ...typed, forms: [], unsure: false });
   // Wellbutrin may be the row of Wellbutrin XL.
   const isAkin = ({ brand, forms }: PublishedItem) =>
     asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
@@ -83,8 +88,9 @@ export function selectRows(items: readonly PublishedItem[], typed: AskedProduct)
 
 /** "Ingrezza 40" is that of 40 mg, where the list has one. */
 function withNumbers(asked: AskedProduct, items: readonly PublishedItem[]): AskedProduct {
-  if (!asked.text) return asked;
-  const strengths = items.flatMap((item) => strengthsOfNumber(asked.text!, item.strengths ?? []));
+  const { numbers } = asked;
+  if (!numbers) return asked;
+  const strengths = items.flatMap((item) => item.strengths?.filter((one) => isOfNumbers(one, numbers)) ?? []);
   return strengths.length > 0 ? { ...asked, strengths } : asked;
 }
 
@@ -203,10 +209,10 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
         // A strength that cannot be compared with the asked one is not meant where that is listed.
         (one.strength !== "unsettled" || (asked.strengths.length > 0 && other.strength === "same")),
     );
-  const plain = possible.filter(({ item }) => !isOnlyReleased(item));
+  const plain = possible.filter(({ item }) => !isOnlySpecial(item, asked.strengths.length > 0));
   const isPlainListed = plain.some(({ item: { forms } }) => !forms || forms.some(isPlainSolid));
   const meant = asked.forms.length === 0 && asked.soldPlain && isPlainListed ? plain : possible;
-  const left = printedFirst(
+  const left = likeliestFirst(
     meant.filter((one) => !isOverridden(one)),
     asked,
   );
@@ -234,15 +240,23 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   });
 }
 
-/** Of one concentration in several packages, the asked one: 2 g/20 ml is shown before 1 g/10 ml, and is it in a syringe. */
-function printedFirst<Row extends { item: PublishedItem }>(rows: readonly Row[], asked: AskedProduct): readonly Row[] {
+/**
+ * The row that is shown comes first: of one concentration the asked package (2 g/20 ml before 1 g/10 ml, and only it in a
+ * syringe), then what is named as it was asked, then the plain tablet.
+ */
+function likeliestFirst<Row extends { item: PublishedItem }>(rows: readonly Row[], asked: AskedProduct): readonly Row[] {
   const isExact = ({ item }: Row) =>
     !!item.strengths?.some((one) => asked.strengths.some((its) => isPrintedStrength(one, its)));
-  const exact = rows.filter(isExact);
-  if (exact.length === 0) return rows;
-  return asked.forms.length > 0 && asked.forms.every(isWholeDose)
-    ? exact
-    : [...exact, ...rows.filter((row) => !isExact(row))];
+  const exact = asked.forms.length > 0 && asked.forms.every(isWholeDose) ? rows.filter(isExact) : [];
+  const words = new Set(asked.label.split("_"));
+  const rank = (row: Row) => {
+    const named = slugOf(row.item.label).split("_").filter((word) => words.has(word));
+    const isOfAmount = row.item.strengths?.some((one) => asked.strengths.some((its) => areEqualAmounts(one, its)));
+    return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length * 2 + (row.item.forms?.some(isPlainSolid) ? 1 : 0);
+  };
+  const kept = exact.length > 0 ? exact : rows;
+  const ranks = new Map(kept.map((row) => [row, rank(row)]));
+  return [...kept].sort((one, other) => ranks.get(other)! - ranks.get(one)!);
 }
 
 const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];

@@ -14,6 +14,15 @@ export function solidKey({ amounts }: Pick<Strength, "amounts">): string {
   return [...amounts].sort((one, other) => one - other).join("-");
 }
 
+/** "Zoloft 50" is 50 mg, and "levothyroxine 25" 25 mcg, where a tablet or capsule has so much. */
+export function solidStrengths(numbers: readonly number[], { solids = {} }: Pick<ProductDrug, "solids">): Strength[] {
+  const keys = Object.values(solids).join(" ").split(" ");
+  return numbers.flatMap((number): Strength[] => {
+    if (keys.includes(`${number}`)) return [{ amounts: [number], unit: "mg", per: "" }];
+    return keys.includes(`${number / 1000}`) ? [{ amounts: [number / 1000], unit: "mg", per: "", mcg: true }] : [];
+  });
+}
+
 /** `lacking`: forms in which the drug is sold, and not in the asked strength. */
 type Sold = { sold: readonly string[]; lacking: readonly string[]; isSoldSo: boolean; isOfSolid: boolean };
 
@@ -37,9 +46,12 @@ export function soldIn(
 export function formsOfStrength(
   forms: readonly string[],
   typed: () => readonly string[],
-  { sold, lacking, isSoldSo }: Sold,
+  { sold, lacking, isSoldSo, isOfSolid }: Sold,
 ): readonly string[] {
-  const kept = forms.filter((form) => !lacking.includes(form));
+  const left = forms.filter((form) => !lacking.includes(form));
+  // "Metformin ER 500" is no suspension.
+  const solid = isOfSolid ? left.filter(isOfSolids) : [];
+  const kept = solid.length > 0 ? solid : left;
   if (kept.length > 0) return isSoldSo ? kept : forms;
   if (forms.length === 0) {
     const having = isSoldSo && sold.every(isOfSolids) ? sold.filter((form) => !lacking.includes(form)) : [];

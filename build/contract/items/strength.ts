@@ -38,7 +38,11 @@ export function strengthsIn(text: string): Strength[] {
     : found;
 }
 
-function eachWithUnit(text: string): string {
+/** "1 mg-20 mcg/7 Fe tablets", "7x0.5 mg": a number of tablets is no amount. */
+const TABLETS = /\/\s*\d+ (?=fe\b|inert\b)|\b\d+\s*x\s*(?=[\d.])/g;
+
+function eachWithUnit(printed: string): string {
+  const text = printed.replace(TABLETS, " ");
   return /\d\s*(?:,|&|and\s|or\s)\s*\.?\d/.test(text)
     ? text
         .replace(TIGHT_COMMA, ", ")
@@ -95,7 +99,7 @@ export function isPrintedStrength(one: Strength, other: Strength): boolean {
   return areEqualAmounts(one, other) && one.per === other.per && one.unit === other.unit;
 }
 
-function areEqualAmounts({ amounts }: Strength, { amounts: others }: Strength): boolean {
+export function areEqualAmounts({ amounts }: Strength, { amounts: others }: Strength): boolean {
   return amounts.length === others.length && amounts.every((amount, at) => amount === others[at]);
 }
 
@@ -106,11 +110,10 @@ function compare(one: Strength, other: Strength): "same" | "different" | "unknow
   const [ours, theirs] = [inOneMilliliter(one), inOneMilliliter(other)];
   if (ours !== undefined && theirs !== undefined && isSameUnit) return ours === theirs ? "same" : "different";
   if (areSameConcentration(one, other)) return "same";
-  const hasNoUnit = one.unit === "" || other.unit === "";
-  if (hasNoUnit && one.per === other.per && one.amounts.length === other.amounts.length)
-    return areAlike(one.amounts, other.amounts) || areAlike(one.amounts, [...other.amounts].reverse())
-      ? "same"
-      : "different";
+  if ((one.unit === "" || other.unit === "") && one.amounts.length === other.amounts.length) {
+    if (areAlike(one.amounts, other.amounts) || areAlike(one.amounts, [...other.amounts].reverse())) return "same";
+    return one.per === other.per ? "different" : "unknown";
+  }
   const isComparable = one.per === other.per && one.unit !== "" && isSameUnit;
   return isComparable && !areEqual && one.amounts.length === other.amounts.length ? "different" : "unknown";
 }
@@ -124,10 +127,14 @@ function isAlike(amount: number, other: number): boolean {
   return [1, 1000, 0.001].some((times) => Math.abs(amount * times - other) < other / 1000);
 }
 
-/** Printed strengths of which a number without a unit ("Ingrezza 40") is the amount. */
-export function strengthsOfNumber(text: string, printed: readonly Strength[]): Strength[] {
-  const numbers = [...text.matchAll(LONE_NUMBER)].map(([number]) => Number(number.replaceAll(",", "")));
-  return printed.filter(({ amounts }) => numbers.some((number) => amounts.some((amount) => isAlike(number, amount))));
+/** Numbers without a unit, such as the 40 of "Ingrezza 40". */
+export function loneNumbers(text: string): number[] {
+  return [...text.matchAll(LONE_NUMBER)].map(([number]) => Number(number.replaceAll(",", "")));
+}
+
+/** Whether one of the numbers is an amount of the strength, in its unit or a thousandth of it. */
+export function isOfNumbers({ amounts }: Strength, numbers: readonly number[]): boolean {
+  return amounts.some((amount) => numbers.some((number) => isAlike(number, amount)));
 }
 
 /** Not "30 tablets", "#3" or a part of "1/20". */
