@@ -361,9 +361,10 @@ test("a rule with dated versions shows them on a line of time: which is in force
   assert.ok(days.length > 1);
   assert.equal(days, days.toSorted().reverse());
   const inForce = moments.filter({ hasText: "in force" });
-  assert.equal(await inForce.locator("time").evaluateAll((times) => times.map(({ dateTime }) => dateTime)), [
-    result.effective_from,
-  ]);
+  assert.equal(
+    await inForce.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime"))),
+    [result.effective_from],
+  );
   assert.match(await inForce.innerText(), "Different from before: ");
   assert.is(await page.evaluate(() => document.activeElement?.textContent), "Versions of this rule");
   await assertAccessible(page);

@@ -194,7 +194,10 @@ test("a category of which part needs authorization says so, and speaks of no lis
   const { verdict, headline } = await check({ state: "WA", program: "medicaid_ffs", service: "outpatient_surgery" });
   assert.equal(
     [verdict, headline],
-    ["depends", "Outpatient surgery and procedures: part of it needs prior authorization; the rule's notes say what is known."],
+    [
+      "depends",
+      "Outpatient surgery and procedures: part of it needs prior authorization; the rule's notes say what is known.",
+    ],
   );
 });
 
