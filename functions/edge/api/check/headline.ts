@@ -8,7 +8,7 @@ import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedu
 
 type Decided = Pick<
   Checked,
-  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list" | "result"
+  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "printed" | "code_list" | "result"
 >;
 
 export function headlineOf(answer: Decided, freed?: readonly string[]): string {
@@ -20,7 +20,7 @@ export function headlineOf(answer: Decided, freed?: readonly string[]): string {
 }
 
 function verdictInWords(
-  { subject, verdict, needs, limits, settled_by, code_list, result }: Decided,
+  { subject, verdict, needs, limits, settled_by, printed, code_list, result }: Decided,
   freed: readonly string[] = [],
 ): string {
   const isCategory = subject?.kind === "service_category";
@@ -45,7 +45,9 @@ function verdictInWords(
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
-      return result?.pa_required && subject?.kind !== "service_category"
+      if (printed)
+        return `${name}: the list names it and does not say whether it needs prior authorization; ask the payer that decides.`;
+      return result?.pa_required && settled_by === null && subject?.kind !== "service_category"
         ? `${name}: no verified answer; ${ofOthers(result)}. ${needs.some(({ fact }) => fact === "setting") ? `Whom to ask depends on ${FACT_WORDS.setting}` : "Ask the payer about this one"}.`
         : `${name}: no verified answer yet; ask the payer that decides.`;
     case "unclear":
