@@ -173,9 +173,11 @@ const SENTENCES: [sentence: RegExp, isTrue: (answer: CheckAnswer) => boolean][] 
       result!.basis === "national_survey" && list === null && subject!.kind !== "service_category",
   ],
   [
-    /: part of it needs prior authorization; the rule's notes say what is known\./,
+    /: part of (it|its category) needs prior authorization; the rule's notes say what is known\./,
     ({ result, subject }) =>
-      result!.pa_required && result!.pa_type === "conditional" && subject!.kind === "service_category",
+      result!.pa_required &&
+      result!.pa_type === "conditional" &&
+      (subject!.kind === "service_category" || result!.basis === "federal_rule"),
   ],
   [
     /: part of its category .*; the rule's notes name this code\./,

@@ -15,7 +15,16 @@ import { answerCode } from "./by-code.ts";
 import { besideMedicare } from "./by-medicare.ts";
 import { answerWords } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import { answerCategory, behind, byRule, excludedClass, isByClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
+import {
+  answerCategory,
+  behind,
+  byRule,
+  excludedClass,
+  isByClass,
+  stepsFor,
+  withoutRule,
+  type Coded,
+} from "./by-rule.ts";
 import { answerLabel, isByRow } from "./by-label.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";

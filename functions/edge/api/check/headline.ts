@@ -31,10 +31,10 @@ function verdictInWords(
       if (code_list) return `${name}: no prior authorization${whyNone(code_list)}.`;
       return `${name}: no prior authorization${limits.length > 0 ? " within the limits" : ""}.`;
     case "required":
-      if (code_list?.asks === "prepayment_choice")
-        return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
+      if (code_list && needs[0]?.fact === "choice")
+        return `${name}: prior authorization is voluntary; without it, the claim is reviewed before payment.`;
       if (result?.policy_of && needs.some(({ fact }) => fact === "plan"))
         return `${name}: it depends on ${wordsOf(needs, isCode)}; we have read only the policy of ${series(result.policy_of.map((plan) => plan.name))}.`;
       if (settled_by === "class" && subject?.kind !== "drug_class" && needs[0]?.fact === "criteria")
@@ -68,7 +68,8 @@ function partOf(isCategory: boolean, code: string | null, { basis, notes }: Publ
     return isCategory
       ? "some plans require prior authorization for some or all of it; no text that we have read says which"
       : "some plans require prior authorization for some or all of its category; no text that we have read says whether for this";
-  if (isCategory) return "part of it needs prior authorization; the rule's notes say what is known";
+  if (isCategory || basis === "federal_rule")
+    return `part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say what is known`;
   if (code !== null && notes.includes(code))
     return "part of its category needs prior authorization; the rule's notes name this code";
   return "part of its category needs prior authorization; no list that we have read says whether this does";
