@@ -144,6 +144,13 @@ const MISTAKES: Mistake[] = [
     remedy: /as the rows print them/,
   },
   {
+    name: "a condition that is no benefit, and is given as a matter of authorization",
+    change: [["Young children need a request.", "Not covered for young children."]],
+    line: 16,
+    problem: /not covered, and its pa is required/,
+    remedy: /pa: not_covered/,
+  },
+  {
     name: "a program that the state has not",
     change: [["program: medicaid_ffs", "program: medicaid_mco"]],
     line: 7,

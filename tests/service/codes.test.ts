@@ -150,11 +150,25 @@ test("a code that is asked for only with another one depends on the claim", asyn
 
 test("where asking is voluntary, the claim is reviewed otherwise, and the model's own receiver takes the request", async () => {
   const answer = await check({ state: "OH", program: "medicare_traditional", code: "22000", setting: "office" });
-  assert.equal([answer.verdict, answer.pa_type], ["required", "conditional"]);
-  assert.is(answer.headline, "22000: prior authorization, or the claim is reviewed before payment.");
+  assert.equal(
+    [answer.verdict, answer.pa_type, answer.needs],
+    ["depends", "conditional", [{ fact: "choice", options: [] }]],
+  );
+  assert.is(
+    answer.headline,
+    "22000: prior authorization is voluntary; without it, the claim is reviewed before payment.",
+  );
   assert.match(answer.code_list!.note!, /request is voluntary/);
   assert.is(answer.route?.receiver, "Sample model receiver");
   assert.equal(answer.route?.exceptions, []);
+  const { needs, branches } = await check({ state: "OH", program: "medicare_traditional", code: "22000" });
+  assert.equal(
+    needs.map(({ fact }) => fact),
+    ["setting"],
+  );
+  const office = branches.find(({ when }) => when.setting === "office")!;
+  assert.is(office.verdict, "depends");
+  assert.match(office.note!, /^Sample model: Injections\. The request is voluntary: a claim without one is reviewed/);
 });
 
 const timesOf = ({ clocks }: Pick<CheckAnswer, "clocks">) =>
@@ -220,7 +234,7 @@ test("a list reaches only its jurisdictions, and a group only its own", async ()
   const office = { program: "medicare_traditional", setting: "office" };
   assert.is((await check({ state: "MI", ...office, code: "22000" })).verdict, "not_required");
   assert.is((await check({ state: "OH", ...office, code: "22002" })).verdict, "not_required");
-  assert.is((await check({ state: "TX", ...office, code: "22002" })).verdict, "required");
+  assert.is((await check({ state: "TX", ...office, code: "22002" })).verdict, "depends");
 });
 
 test("a written order is no prior authorization, and the answer says that one is needed", async () => {
@@ -290,7 +304,10 @@ test("a category with a limit depends on how much is needed, not on which code",
 test("a rule that reaches a whole category, with no list of its codes, is not overruled by silence", async () => {
   const answer = await medicare("A0428");
   assert.equal([answer.verdict, answer.settled_by], ["depends", "category"]);
-  assert.is(answer.headline, "A0428: part of its category needs prior authorization; the rule's notes say which.");
+  assert.is(
+    answer.headline,
+    "A0428: part of its category needs prior authorization; the rule's notes say what is known.",
+  );
 });
 
 test("a plan's list answers only where the plan is named", async () => {
@@ -387,7 +404,7 @@ test("everyday words lead to a category, to codes or to a choice", async () => {
     q: "sample injection",
     setting: "office",
   });
-  assert.equal([injection.verdict, injection.subject?.name], ["required", "sample injection (22000, 22001)"]);
+  assert.equal([injection.verdict, injection.subject?.name], ["depends", "sample injection (22000, 22001)"]);
 });
 
 test("many checks at once take codes too", async () => {

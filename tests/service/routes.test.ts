@@ -50,6 +50,14 @@ const OHIO = [
     codes: ["adhd_stimulants"],
   },
   {
+    about: "Stimulants of Plan Two",
+    receiver: "Two's own desk",
+    role: "plan",
+    programs: ["medicaid_mco"],
+    plan: "plan-two",
+    codes: ["adhd_stimulants"],
+  },
+  {
     about: "Transplants of Plan One",
     receiver: "Transplant desk",
     role: "plan",
@@ -288,8 +296,10 @@ test("a route of several plans is that of each, in the programs that it serves",
 });
 
 test("what is carved out of the plans goes to its own desk, whichever plan is named", async () => {
-  const { route } = await ask("check?state=OH&program=medicaid_mco&drug=adhd_stimulants&plan=Plan+One");
-  assert.equal([route.receiver, route.plan], ["State desk", null]);
+  for (const plan of ["Plan+One", "Plan+Two"]) {
+    const { route } = await ask(`check?state=OH&program=medicaid_mco&drug=adhd_stimulants&plan=${plan}`);
+    assert.equal([route.receiver, route.plan], ["State desk", null], plan);
+  }
 });
 
 test("an exception of a plan is for its own members, and for nobody else", async () => {

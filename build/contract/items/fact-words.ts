@@ -21,5 +21,6 @@ export const FACT_WORDS: Record<Need["fact"], string> = {
   billed_with: "the other codes on the claim",
   code: "the procedure code",
   service_category: "which kind of service it is",
+  choice: "whether the provider asks, which is voluntary",
   coverage: "which part of Medicare pays first",
 };

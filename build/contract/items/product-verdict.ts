@@ -109,7 +109,7 @@ function firstBranches(outcomes: readonly Decided[], isAsked: boolean): CheckBra
 }
 
 function paTypeOf(verdict: RowVerdict, limits: readonly ItemLimit[]): PaType | null {
-  if (verdict === "not_covered") return null;
+  if (verdict === "not_covered" || verdict === "not_verified") return null;
   if (verdict === "required") return "full";
   if (verdict !== "not_required") return "conditional";
   if (limits.some(({ kind }) => kind === "step")) return "step_therapy";

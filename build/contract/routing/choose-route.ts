@@ -24,8 +24,8 @@ export type Routed = Listed & {
 };
 
 /**
- * The nearest route: of the code, then of the plan, then of who bills, then the one that comes first: what is carved
- * out of the plans does not go to them. Without a word on who bills a drug, a pharmacy does. In a setting where only the
+ * The nearest route: of what is carved out of the plans, which goes to none of them; then of the plan for the code, of
+ * the code, of the plan, of who bills, then the one that comes first. Without a word on who bills a drug, a pharmacy does. In a setting where only the
  * services of one list are requested, theirs.
  */
 export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): AnswerRoute | null {
@@ -131,6 +131,14 @@ function isOfBilledDrugs({ kind, code }: Pick<Routed, "kind" | "code">): boolean
   return kind === "service" && code === BILLED_DRUGS;
 }
 
-function nearness({ plan, codes, billed_by, last_resort }: PublishedRoute): number {
-  return (last_resort ? -1 : 0) + (codes ? 4 : 0) + (plan ? 2 : 0) + (billed_by ? 1 : 0);
+function nearness(route: PublishedRoute): number {
+  const { plan, codes, billed_by, last_resort } = route;
+  return (
+    (last_resort ? -1 : 0) + (isCarvedOut(route) ? 8 : 0) + (codes ? 4 : 0) + (plan ? 2 : 0) + (billed_by ? 1 : 0)
+  );
+}
+
+/** What somebody else than the plans receives for the members of all of them. */
+function isCarvedOut({ plan, codes, role }: PublishedRoute): boolean {
+  return codes !== undefined && plan === undefined && role !== "plan";
 }

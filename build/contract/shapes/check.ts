@@ -45,9 +45,10 @@ export const need = z
         "code",
         "service_category",
         "coverage",
+        "choice",
       ])
       .describe(
-        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. service_category: the code is billed in several categories, such as physical and occupational therapy; see the branches. coverage: which part of Medicare pays first for a dual eligible, see the branches. criteria: what the payer requires, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
+        "form, strength, setting, age and diagnosis are parameters. product: ask again with one of the names. newer_rule: the class has a rule from a source newer than the list; see result. plan: the state's list and the plan's own disagree; ask the plan. code: ask again with one of the codes. service_category: the code is billed in several categories, such as physical and occupational therapy; see the branches. coverage: which part of Medicare pays first for a dual eligible, see the branches. choice: the provider may ask for prior authorization or have the claim reviewed before payment. criteria: what the payer requires, or which codes of the category need it; no list that was read says so. billed_with: another code on the same claim, see the branches. A request cannot supply the other facts.",
       ),
     options: z.array(z.string()).describe("The possible values, if known; for criteria, where they are published."),
   })

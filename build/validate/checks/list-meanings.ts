@@ -30,6 +30,12 @@ export const listMeanings: Check = {
         );
       }
       for (const [index, condition] of conditions.entries()) {
+        if (condition.pa !== "not_covered" && /^Not (covered|a benefit)\b/.test(condition.means))
+          report(
+            { file, path: ["conditions", index, "pa"] },
+            `the condition means that the drug is not covered, and its pa is ${condition.pa}`,
+            "write pa: not_covered, or what the text says about authorization",
+          );
         const { isHeading, isRow } = conditionMatcher(condition);
         let met = false;
         for (const { row, section } of rowsOf(list))

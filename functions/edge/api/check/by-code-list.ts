@@ -9,11 +9,12 @@ import type {
 } from "../../../../build/contract/shapes/procedure-code.ts";
 import type { Partly } from "./question.ts";
 
-type Decided = Pick<Partly, "verdict"> & Required<Pick<Partly, "pa_type">>;
+type Decided = Pick<Partly, "verdict" | "needs"> & Required<Pick<Partly, "pa_type">>;
 
 const BY_ASKS = {
   prior_authorization: { verdict: "required", pa_type: "full" },
-  prepayment_choice: { verdict: "required", pa_type: "conditional" },
+  // Asking is voluntary: what CMS reviews before payment otherwise is not required beforehand.
+  prepayment_choice: { verdict: "depends", pa_type: "conditional", needs: [{ fact: "choice", options: [] }] },
   none: { verdict: "not_required", pa_type: "none" },
   not_covered: { verdict: "not_covered", pa_type: null },
 } as const satisfies Record<string, Decided>;
@@ -36,11 +37,15 @@ export function byPlace(listed: ListedCode, subject: CheckSubject, codes: Publis
     subject,
     settled_by: "code_list",
     code_list: shownPlace(listed),
-    ...(decided.verdict === "required"
+    ...(asksForRequest(decided)
       ? { next_steps: steps ?? [], onlyFor: list.requests_only_for ? [list.requests_only_for] : [] }
       : {}),
     ...evidenceOf({ ...list, confidence: code.confidence ?? list.confidence }, codes, code.source),
   };
+}
+
+function asksForRequest({ verdict }: Decided): boolean {
+  return verdict === "required" || verdict === "depends";
 }
 
 /** `former`: a list on which the code is not in force, or which asks for an order only. */
@@ -95,8 +100,7 @@ export function branchOf(
   when: CheckBranch["when"],
   { verdict, pa_type, limits, code_list, printed, item_id }: Partly,
 ): CheckBranch {
-  const listed =
-    code_list?.name && code_list.status === "in_force" ? [code_list.name, code_list.group].join(": ") : null;
+  const listed = code_list?.name && code_list.status === "in_force" ? ofList(code_list) : null;
   return {
     when,
     verdict,
@@ -105,6 +109,11 @@ export function branchOf(
     note: listed ?? (printed ? `${printed.status}, page ${printed.page} of ${printed.list.title}.` : null),
     item_id: item_id ?? null,
   };
+}
+
+function ofList({ name, group, asks, note }: CodeListOfAnswer): string {
+  const list = [name, group].join(": ");
+  return asks === "prepayment_choice" && note ? `${list}. ${note}` : list;
 }
 
 /** A code that is asked for only together with others: `alone` is what holds without them. */
@@ -136,7 +145,7 @@ export function inAllCases(cases: readonly { when: CheckBranch["when"]; answer: 
     ...main,
     verdict: "depends",
     pa_type: "conditional",
-    needs: [need, ...(main.needs ?? []).filter(({ fact }) => fact !== need.fact)],
+    needs: [need, ...(main.needs ?? []).filter(({ fact }) => fact !== need.fact && fact !== "choice")],
     branches: cases.map(({ when, answer }) => branchOf(when, answer)),
     limits: [],
     confidence: cases.reduce<number | null>(

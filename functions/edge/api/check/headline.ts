@@ -8,7 +8,7 @@ import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedu
 
 type Decided = Pick<
   Checked,
-  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "code_list" | "result"
+  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "printed" | "code_list" | "result"
 >;
 
 export function headlineOf(answer: Decided, freed?: readonly string[]): string {
@@ -20,7 +20,7 @@ export function headlineOf(answer: Decided, freed?: readonly string[]): string {
 }
 
 function verdictInWords(
-  { subject, verdict, needs, limits, settled_by, code_list, result }: Decided,
+  { subject, verdict, needs, limits, settled_by, printed, code_list, result }: Decided,
   freed: readonly string[] = [],
 ): string {
   const isCategory = subject?.kind === "service_category";
@@ -31,10 +31,10 @@ function verdictInWords(
       if (code_list) return `${name}: no prior authorization${whyNone(code_list)}.`;
       return `${name}: no prior authorization${limits.length > 0 ? " within the limits" : ""}.`;
     case "required":
-      if (code_list?.asks === "prepayment_choice")
-        return `${name}: prior authorization, or the claim is reviewed before payment.`;
       return `${name}: prior authorization required${settled_by === "unlisted" || settled_by === "plan_unlisted" ? ", because it is not on the list" : ""}${freed.length > 0 ? `; the same list requires none for ${series(freed)}` : ""}.`;
     case "depends":
+      if (code_list && needs[0]?.fact === "choice")
+        return `${name}: prior authorization is voluntary; without it, the claim is reviewed before payment.`;
       if (result?.policy_of && needs.some(({ fact }) => fact === "plan"))
         return `${name}: it depends on ${wordsOf(needs, isCode)}; we have read only the policy of ${series(result.policy_of.map((plan) => plan.name))}.`;
       if (settled_by === "class" && subject?.kind !== "drug_class" && needs[0]?.fact === "criteria")
@@ -45,7 +45,9 @@ function verdictInWords(
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
-      return result?.pa_required && subject?.kind !== "service_category"
+      if (printed)
+        return `${name}: the list names it and does not say whether it needs prior authorization; ask the payer that decides.`;
+      return result?.pa_required && settled_by === null && subject?.kind !== "service_category"
         ? `${name}: no verified answer; ${ofOthers(result)}. ${needs.some(({ fact }) => fact === "setting") ? `Whom to ask depends on ${FACT_WORDS.setting}` : "Ask the payer about this one"}.`
         : `${name}: no verified answer yet; ask the payer that decides.`;
     case "unclear":
@@ -66,7 +68,8 @@ function partOf(isCategory: boolean, code: string | null, { basis, notes }: Publ
     return isCategory
       ? "some plans require prior authorization for some or all of it; no text that we have read says which"
       : "some plans require prior authorization for some or all of its category; no text that we have read says whether for this";
-  if (isCategory) return "part of it needs prior authorization; the rule's notes say what is known";
+  if (isCategory || basis === "federal_rule")
+    return `part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say what is known`;
   if (code !== null && notes.includes(code))
     return "part of its category needs prior authorization; the rule's notes name this code";
   return "part of its category needs prior authorization; no list that we have read says whether this does";
