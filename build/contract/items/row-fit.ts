@@ -38,7 +38,10 @@ export function isOneMakers({ maker, brand, also }: PublishedItem, asked: AskedP
 
 /** `isTold`: the strength is one of the plain tablet or capsule, which is no chewable one, and dissolves in no mouth. */
 export function isOnlySpecial({ forms = [] }: PublishedItem, isTold: boolean): boolean {
-  return forms.length > 0 && forms.every((form) => isReleased(form) || (isTold && /tablet|capsule/.test(form) && !isPlainSolid(form)));
+  return (
+    forms.length > 0 &&
+    forms.every((form) => isReleased(form) || (isTold && /tablet|capsule/.test(form) && !isPlainSolid(form)))
+  );
 }
 
 export function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: AskedProduct): Fit {

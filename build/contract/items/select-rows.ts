@@ -172,9 +172,16 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
 const STARTER = /\b(starter|titration|initiation)\b/i;
 const STARTER_ASKED = /starter|titration|initiation|pack|kit/;
 
+/** "12HR" is no 24-hour capsule. */
+function hoursIn(label: string): string | undefined {
+  return /(?:^|_)(12|24)_?h(?:r|our)?(?:_|$)/.exec(label)?.[1];
+}
+
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
+  const hours = hoursIn(asked.label);
   const fitting = items
+    .filter(({ label }) => !hours || (hoursIn(slugOf(label)) ?? hours) === hours)
     .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
     .filter(
       ({ item, form, strength }) =>
@@ -244,13 +251,18 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
  * The row that is shown comes first: of one concentration the asked package (2 g/20 ml before 1 g/10 ml, and only it in a
  * syringe), then what is named as it was asked, then the plain tablet.
  */
-function likeliestFirst<Row extends { item: PublishedItem }>(rows: readonly Row[], asked: AskedProduct): readonly Row[] {
+function likeliestFirst<Row extends { item: PublishedItem }>(
+  rows: readonly Row[],
+  asked: AskedProduct,
+): readonly Row[] {
   const isExact = ({ item }: Row) =>
     !!item.strengths?.some((one) => asked.strengths.some((its) => isPrintedStrength(one, its)));
   const exact = asked.forms.length > 0 && asked.forms.every(isWholeDose) ? rows.filter(isExact) : [];
   const words = new Set(asked.label.split("_"));
   const rank = (row: Row) => {
-    const named = slugOf(row.item.label).split("_").filter((word) => words.has(word));
+    const named = slugOf(row.item.label)
+      .split("_")
+      .filter((word) => words.has(word));
     const isOfAmount = row.item.strengths?.some((one) => asked.strengths.some((its) => areEqualAmounts(one, its)));
     return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length * 2 + (row.item.forms?.some(isPlainSolid) ? 1 : 0);
   };
