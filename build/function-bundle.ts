@@ -94,14 +94,24 @@ const WITHOUT_DESCRIPTIONS: Esbuild.Plugin = {
     })),
 };
 
-/** Of the client of Netlify Blobs, without its traces, which nobody reads, and methods that netlify/stores.ts does not call. */
+/**
+ * Of the client of Netlify Blobs, without its traces, which nobody reads, and what netlify/stores.ts does not use: most
+ * methods, types other than text, conditions of writes, stores that are opened otherwise, and advice to those who deploy.
+ */
 const BLOBS_IN_BRIEF: Esbuild.Plugin = {
   name: "blobs-in-brief",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /@netlify\/blobs\/dist\/main\.js$/ }, ({ path }) => ({
+    onLoad({ filter: /@netlify\/blobs\/dist\/(main|chunk-\w+)\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8")
         .replaceAll(/^ *span\?\.setAttributes\(\{[^{}]*\}\);\n/gm, "")
-        .replaceAll(/^ {2}async (deleteAll|getMetadata|getWithMetadata|setJSON)\(.*?^ {2}\}\n/gms, ""),
+        .replaceAll(/^ {2}async (delete|deleteAll|getMetadata|getWithMetadata|setJSON)\(.*?^ {2}\}\n/gms, "")
+        .replaceAll(/^ {6}if \(type === "(arrayBuffer|blob|json|stream)"\) \{.*?^ {6}\}\n/gms, "")
+        .replace(/(static getConditions\(options\) \{\n).*?(^ {2}\}\n)/ms, "$1$2")
+        .replace(/(?<=const encodedMetadata = ).*(?=;\n)/, "null")
+        .replaceAll(
+          /^( +)if \((?:typeof input === "string"|typeof input\?\.deployID === "string"|isDeniedWrite\(res, context\)|!this\.fetch|options\.region .*|encodedMetadata)\) \{.*?^\1\}\n/gms,
+          "",
+        ),
       loader: "js",
     })),
 };

@@ -90,7 +90,7 @@ function productDrug(
   };
 }
 
-/** Undefined where a strength tells no forms apart, or one of them is not understood. */
+/** Undefined where a strength tells no forms apart, solid or not, or one of them is not understood. */
 function solidsOf(products: NonNullable<Drug["products"]>): Record<string, string> | undefined {
   const solids: Record<string, Set<string>> = {};
   for (const { form, strength } of products) {
@@ -100,7 +100,8 @@ function solidsOf(products: NonNullable<Drug["products"]>): Record<string, strin
     (solids[form] ??= new Set()).add(solidKey(first));
   }
   const forms = Object.keys(solids);
-  if (forms.length < 2 && !forms.some(isReleased)) return undefined;
+  const isSoldOtherwise = forms.length > 0 && products.some(({ form }) => !isOfSolids(form));
+  if (forms.length < 2 && !forms.some(isReleased) && !isSoldOtherwise) return undefined;
   return Object.fromEntries(Object.entries(solids).map(([form, keys]) => [form, [...keys].join(" ")]));
 }
 

@@ -45,6 +45,7 @@ export function askedProduct(
     brand,
     label: slugOf(text),
     forms,
+    ...(ofBrand ? { sold: ofBrand } : {}),
     ...(named.unsure ? { unsure: true } : {}),
     ...(so.isSoldSo && so.lacking.length > 0 ? { lacking: so.lacking } : {}),
     ...(so.isOfSolid && forms.length === 0 ? { solid: true } : {}),

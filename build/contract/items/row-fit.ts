@@ -51,10 +51,10 @@ export function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: As
     // "1 mg/ml" is no tablet.
     const isOfLiquids = asked.strengths.length > 0 && asked.strengths.every(isOfLiquid);
     if (isOfLiquids && forms.every(isOfSolids)) return "different";
-    return asked.solid && !forms.some((form) => /tablet|capsule|film|pack|kit/.test(form)) ? "different" : "unsettled";
+    return asked.solid && !forms.some((form) => /tablet|capsule|film|pack/.test(form)) ? "different" : "unsettled";
   }
   // A pack of tablets is what a list calls tablets, unless it has a row for the pack.
-  if (forms.every(isSolid) && asked.forms.every((form) => form.endsWith("pack"))) return "open";
+  if (forms.every(isSolid) && asked.forms.some((form) => form.endsWith("pack"))) return "open";
   const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
   if (shared === asked.forms.length) return "same";
   if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";

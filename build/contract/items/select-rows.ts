@@ -27,6 +27,8 @@ export type AskedProduct = {
   numbers?: readonly number[];
   /** Whether tablets or capsules have the strength, and no form is named: then no liquid is meant. */
   solid?: boolean;
+  /** Forms of the brand, where the drug is sold in others too. */
+  sold?: readonly string[];
   /** Forms in which the drug is sold, but not in this strength. */
   lacking?: readonly string[];
   /** Salts and esters that the question names, each in all of its spellings. */
@@ -83,7 +85,10 @@ export function selectRows(items: readonly PublishedItem[], typed: AskedProduct)
       rows: ofProduct.map((item) => ({ item, unsettled: ["form", "strength"] })),
       isAsked: false,
     };
-  return { rows: narrowed(ofDrug.filter(mayMean(asked)), asked), isAsked: false };
+  const possible = ofDrug.filter(mayMean(asked));
+  const soldSo = possible.filter(({ forms }) => !forms || forms.some((form) => asked.sold?.includes(form)));
+  const isTold = asked.forms.length === 0 && soldSo.length > 0;
+  return { rows: narrowed(isTold ? soldSo : possible, asked), isAsked: false };
 }
 
 /** "Ingrezza 40" is that of 40 mg, where the list has one. */
@@ -169,12 +174,19 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
     brand === undefined || isOfBrand(item, brand) || (item.brand === undefined && !isOral(injected, item.forms));
 }
 
-const STARTER = /\b(starter|titration|initiation)\b/i;
-const STARTER_ASKED = /starter|titration|initiation|pack|kit/;
+const STARTER = /\b(start(er|ing)?|titration|initiation)\b/i;
+const STARTER_ASKED = /start|titration|initiation|pack|kit/;
+
+/** "12HR" is no 24-hour capsule. */
+function hoursIn(label: string): string | undefined {
+  return /(?:^|_)(12|24)_?h(?:r|our)?(?:_|$)/.exec(label)?.[1];
+}
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
+  const hours = hoursIn(asked.label);
   const fitting = items
+    .filter(({ label }) => !hours || (hoursIn(slugOf(label)) ?? hours) === hours)
     .map((item) => ({ item, form: fitOfForm(item, asked), strength: fitOfStrength(item, asked) }))
     .filter(
       ({ item, form, strength }) =>
