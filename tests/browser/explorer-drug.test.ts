@@ -324,6 +324,12 @@ for (const query of [SUBOXONE, OZEMPIC, COMPARED, OZEMPIC.replace("Ozempic", "ce
   });
 }
 
+test("where a list answers for one product only, it says that another one is not verified", async () => {
+  await openWithKey("?mode=lookup&state=CT&program=medicaid_ffs&q=Entresto+tablet");
+  const text = await headline("Entresto tablet: it depends on which product it is.");
+  assert.match(text, "Whether another one, such as the brand, needs prior authorization is not verified.");
+});
+
 test("a list shows its editions on a line of time, and what moved since the edition before", async () => {
   const { json } = await get(`${service.url}/v1/drug-list?state=NE&program=medicaid_ffs`, service.demoKey);
   const { change } = (await get(`${service.url}/v1/changes?id=${json.list.moved}`, service.demoKey)).json;
@@ -360,7 +366,7 @@ test("a rule with dated versions shows them on a line of time: which is in force
     .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")!));
   assert.ok(days.length > 1);
   assert.equal(days, days.toSorted().reverse());
-  const inForce = moments.filter({ hasText: "in force" });
+  const inForce = moments.filter({ has: page.locator(".moment", { hasText: "in force" }) });
   assert.equal(
     await inForce.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime"))),
     [result.effective_from],

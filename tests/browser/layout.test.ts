@@ -40,6 +40,42 @@ test("a wide table of the documentation is blocks on a phone, each cell with its
   await assertAccessible(page);
 });
 
+test("a code in the documentation breaks between its words on a phone, not before its last letter", async () => {
+  await lookAt(page, { width: 390 });
+  await page.goto(`${service.url}/docs/`);
+  const lines = await page
+    .locator("td code", { hasText: "quantity_limit" })
+    .first()
+    .evaluate((code) => {
+      const range = document.createRange();
+      const lines = new Map<number, string>();
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { textContent: letters } = texts.currentNode;
+        for (const [place, letter] of [...letters!].entries()) {
+          range.setStart(texts.currentNode, place);
+          range.setEnd(texts.currentNode, place + 1);
+          const { top } = range.getBoundingClientRect();
+          lines.set(top, (lines.get(top) ?? "") + letter);
+        }
+      }
+      return [...lines.values()];
+    });
+  assert.equal(lines, ["quantity_", "limit"]);
+});
+
+test("on a phone an answer begins at the top of the window, below the button that brings the form back", async () => {
+  await lookAt(page, { width: 390 });
+  await page.goto(`${service.url}/explorer/?mode=lookup&state=OH&program=medicaid_mco&q=Suboxone+film`);
+  const verdict = page.getByRole("heading", { level: 2, name: /no prior authorization/ });
+  await verdict.waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "H2");
+  const { y } = (await page.locator("#change-question").boundingBox())!;
+  assert.ok(y >= 0 && y < 10, `the button is ${y} pixels below the top`);
+  const { y: top, height } = (await verdict.boundingBox())!;
+  assert.ok(top + height < 300, `the verdict ends ${top + height} pixels below the top`);
+});
+
 test("a printed comparison of a drug says what the rules of its class say", async () => {
   await page.evaluate((key) => sessionStorage.setItem("explorer-key", key), service.demoKey);
   await page.goto(`${service.url}/explorer/?mode=compare&program=medicaid_ffs&q=Suboxone+film&states=IL,NH`);

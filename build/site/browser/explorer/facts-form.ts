@@ -92,6 +92,13 @@ function choice({ fact, options }: Need, question: Question, again: AskAgain): C
     options.length > MOST_BUTTONS
       ? selection(name, options, take)
       : choiceButtons(options.map((option) => [settingInWords(option), () => take(option)])),
+    fact === "product" &&
+      options.length === 1 &&
+      element(
+        "p",
+        { class: "hint small soft" },
+        "The list answers for this product only. Whether another one, such as the brand, needs prior authorization is not verified.",
+      ),
   );
 }
 

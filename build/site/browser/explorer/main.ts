@@ -212,14 +212,18 @@ async function answer(question: Question): Promise<void> {
   if (!view || signal.aborted) return;
   report("");
   if ("refusal" in view) return complain(view.refusal, question);
-  reveal(...(sample ? [sampleNote()] : []), view.shown);
+  reveal(view.shown, ...(sample ? [sampleNote()] : []));
 }
 
 function reveal(...shown: HTMLElement[]): void {
   byId("before").hidden = true;
   byId("explorer").classList.add("answered");
   byId("result").replaceChildren(...shown);
-  byId("result").querySelector("h2")?.focus();
+  // Where the form gave way to its button, the answer begins at the top of the window.
+  const change = byId("change-question");
+  const isNarrow = change.offsetParent !== null;
+  byId("result").querySelector("h2")?.focus({ preventScroll: isNarrow });
+  if (isNarrow) change.scrollIntoView({ behavior: "instant" });
 }
 
 async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {

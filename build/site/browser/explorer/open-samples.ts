@@ -54,7 +54,7 @@ function firstWord(subject: string | null | undefined): string | undefined {
   return subject?.toLowerCase().match(/[a-z0-9]+/)?.[0];
 }
 
-/** Above an answer that needed no key. */
+/** Below an answer that needed no key. */
 export function sampleNote(): HTMLElement {
   return element(
     "p",
