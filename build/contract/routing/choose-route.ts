@@ -133,9 +133,7 @@ function isOfBilledDrugs({ kind, code }: Pick<Routed, "kind" | "code">): boolean
 
 function nearness(route: PublishedRoute): number {
   const { plan, codes, billed_by, last_resort } = route;
-  return (
-    (last_resort ? -1 : 0) + (isCarvedOut(route) ? 8 : 0) + (codes ? 4 : 0) + (plan ? 2 : 0) + (billed_by ? 1 : 0)
-  );
+  return (last_resort ? -1 : 0) + (isCarvedOut(route) ? 8 : 0) + (codes ? 4 : 0) + (plan ? 2 : 0) + (billed_by ? 1 : 0);
 }
 
 /** What somebody else than the plans receives for the members of all of them. */
