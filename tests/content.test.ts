@@ -186,8 +186,11 @@ const WITHOUT_TIME = [
   "medicare_traditional ambulance_transport expedited",
 ];
 
-/** A separate CHIP program whose drug requests the state or its contractor takes: no federal law gives it a time. */
-const CHIP_DRUGS_WITHOUT_TIME = ["AL", "CT", "MT", "NV", "WI"];
+/**
+ * A separate CHIP program whose drug requests the state or its contractor takes: no federal law gives it a time. In
+ * Wisconsin, only a drug that a clinic gives has none.
+ */
+const CHIP_DRUGS_WITHOUT_TIME = ["AL", "MT", "NV", "WI"];
 
 const isOfDrugs = (query: object) => "drug_class" in query || Object.values(query).includes("specialty_drugs");
 

@@ -72,7 +72,7 @@ test("where 72 hours and two business days can each end first, both count", asyn
   const indiana = await limits("state=IN&program=medicaid_mco&service=home_health");
   assert.equal(indiana, {
     standard: { [PLAN]: [{ business_days: 2 }] },
-    expedited: { [PLAN]: [{ hours: 72 }, { business_days: 1 }] },
+    expedited: { [PLAN]: [{ business_days: 1 }, { hours: 72 }] },
   });
 });
 
