@@ -28,11 +28,9 @@ const AGENCY = "the state Medicaid agency or its contractor";
 const CHIP_PLAN = "the CHIP managed care plan";
 
 const OF_PLANS: [state: string, standard: object, expedited: object][] = [
-  ["FL", { days: 5 }, { days: 2 }],
   ["GA", { business_days: 3 }, { hours: 24 }],
   ["IL", { days: 5 }, { hours: 48 }],
-  ["KY", { business_days: 2 }, { hours: 24 }],
-  ["MS", { days: 3 }, { hours: 24 }],
+  ["KY", { business_days: 2 }, { hours: 72 }],
   ["NY", { business_days: 3 }, { hours: 72 }],
   ["OH", { days: 7 }, { hours: 48 }],
   ["TX", { business_days: 3 }, { hours: 72 }],
@@ -67,12 +65,9 @@ test("Washington's limit for electronic requests leaves another one to the other
 });
 
 test("where 72 hours and two business days can each end first, both count", async () => {
-  const { expedited } = await limits("state=WV&program=medicaid_ffs&service=home_health");
-  assert.equal(expedited, { [AGENCY]: [{ hours: 72 }, { business_days: 2 }] });
-  const indiana = await limits("state=IN&program=medicaid_mco&service=home_health");
-  assert.equal(indiana, {
+  assert.equal(await limits("state=PA&program=medicaid_mco&service=inpatient_hospital"), {
     standard: { [PLAN]: [{ business_days: 2 }] },
-    expedited: { [PLAN]: [{ business_days: 1 }, { hours: 72 }] },
+    expedited: { [PLAN]: [{ hours: 72 }, { business_days: 2 }] },
   });
 });
 
@@ -85,7 +80,7 @@ test("a drug in CHIP has the limit of the state's own law where federal law sets
 });
 
 test("a drug keeps 24 hours, but in Vermont an urgent one has four", async () => {
-  for (const state of ["IL", "MS", "WA"]) {
+  for (const state of ["IL", "WA"]) {
     const { standard, expedited } = await limits(`state=${state}&program=medicaid_mco&drug=hepatitis_c`);
     assert.equal(
       [...Object.values(standard!), ...Object.values(expedited!)],
