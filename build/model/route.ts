@@ -78,7 +78,7 @@ export const routeFileSchema = z
         }),
       since: day.exactOptional(),
       until: day.exactOptional(),
-      channels: z.array(channel).min(1).meta({ description: "In order of preference." }),
+      channels: z.array(channel).meta({ description: "In order of preference; none only where the note says that none was read." }),
       note: prose.exactOptional(),
       source: sourceId,
       also: z.array(sourceId).exactOptional(),

@@ -29,6 +29,7 @@ function planPages({ plans, lists, vocabulary }: Corpus): Page[] {
   const read = plans.map((plan) => ({
     value: plan.value,
     states: new Set(statesOfPlan(plan)),
+    isSeveral: plan.about === "federal" && plan.value.names !== undefined,
     names: namesOfPlan(plan.value).map((name) => ({ joined: joined(name), words: planSlug(name).split("_") })),
   }));
   return STATES.flatMap((state) => {
@@ -36,13 +37,14 @@ function planPages({ plans, lists, vocabulary }: Corpus): Page[] {
     if (offered.length === 0) return [];
     const place = slugWords(vocabulary.jurisdictions[state].name);
     const printed = new Set(offered.flatMap(({ names }) => names.map((name) => name.joined)));
-    const published: PublishedPlans["plans"] = offered.map(({ value, names }) => {
+    const published: PublishedPlans["plans"] = offered.map(({ value, names, isSeveral }) => {
       const own = [joined(value.plan), ...names.map((name) => name.joined)];
       const others = names.flatMap(({ words }) => withAndWithout(place, words)).filter((name) => !printed.has(name));
       return {
         id: value.plan,
         kind: value.kind ?? "plan",
         name: value.name,
+        ...(isSeveral ? { several: true } : {}),
         names: [...new Set([...own, ...others])],
         ...(value.payer ? { payer: value.payer } : {}),
         programs: value.programs,

@@ -372,6 +372,20 @@ const MISTAKES: Mistake[] = [
     remedy: /add number: as the source prints it/,
   },
   {
+    name: "a home page that is given as a form",
+    files: { "routes/OH.yaml": route("channels: [{ kind: form, url: 'https://example.org/' }]") },
+    at: "content/routes/OH.yaml:9:14",
+    problem: /the form is the home page https:\/\/example\.org\/, which does not say what starts there/,
+    remedy: /or the name of the portal or form/,
+  },
+  {
+    name: "a route without a channel that does not say so",
+    files: { "routes/OH.yaml": route("channels: []") },
+    at: "content/routes/OH.yaml:9:13",
+    problem: /without a channel has no note/,
+    remedy: /say in a note/,
+  },
+  {
     name: "a federal route that says no jurisdictions",
     files: { "routes/federal.yaml": route("channels: [{ kind: member_card }]") },
     at: "content/routes/federal.yaml:1:3",

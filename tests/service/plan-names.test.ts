@@ -89,6 +89,21 @@ test("a Medicare plan is found by its name, whatever the card prints after it", 
   }
 });
 
+test("of a company's products under many names the one that was asked is shown, not another", async () => {
+  for (const [state, program, plan, shown] of [
+    ["TX", "medicare_advantage", "UHC Complete Care", "UHC Complete Care"],
+    ["CA", "dual_eligible", "Wellcare Dual Liberty (HMO D-SNP)", "Wellcare Dual Liberty"],
+    ["TX", "part_d", "Wellcare Value Script", "Wellcare Value Script"],
+    ["TX", "medicare_advantage", "aarp-medicare-advantage", "AARP Medicare Advantage"],
+    ["FL", "medicaid_mco", "Humana", "Humana Healthy Horizons in Florida"],
+  ] as const) {
+    const answer = await check({ state, program, plan, q: "J9271" });
+    assert.is(answer.plan!.name, shown);
+    if (answer.plan!.note) assert.match(answer.plan!.note, shown);
+    if (answer.route) assert.equal([answer.route.plan], [shown], plan);
+  }
+});
+
 test("a company's name is no plan: the program's plans that carry it are offered", async () => {
   const { plan } = await check({ state: "FL", program: "medicare_advantage", plan: "Humana" });
   assert.equal([plan?.id, plan?.candidates], [null, ["Humana Gold Plus", "Humana Gold Plus SNP-DE"]]);

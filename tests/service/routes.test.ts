@@ -314,16 +314,17 @@ test("an exception of a plan is for its own members, and for nobody else", async
 test("fee-for-service goes to the agency where no desk was read, and to a desk where one was", async () => {
   const routeOf = async (state: string) =>
     (await ask(`check?state=${state}&program=medicaid_ffs&service=laboratory`)).route;
-  const { receiver, role, channels, source_url } = await routeOf("OH");
+  const { receiver, role, channels, note, source_url } = await routeOf("OH");
   assert.equal(
     [receiver, role, channels, source_url],
     [
       "Ohio's agency",
       "state_agency",
-      [{ kind: "form", name: "the agency's website", url: "https://example.org/agency" }],
+      [],
       "https://example.org/law",
     ],
   );
+  assert.match(note, "verified no channel of it for requests: its website, https://example.org/agency,");
   assert.is((await routeOf("TX")).receiver, "Texas desk");
   assert.is(await routeOf("WY"), null);
 });

@@ -14,6 +14,9 @@ export const CHANNEL_WORDS: Record<Channel["kind"], string> = {
   not_accepted: "Not accepted",
 };
 
+/** Of a receiver whose channels were not read. */
+export const NO_CHANNEL = "No channel is verified.";
+
 export function channelInWords({ kind, name, number, url, address, hours, only_for: part }: Channel): string {
   const what = [name, number, url, address].filter(Boolean).join(", ");
   const when = [hours, part].filter(Boolean).join("; ");

@@ -39,7 +39,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
   if (!chosen) return null;
   const { about, receiver, role, billed_by, since, note, source_url } = chosen;
   const asksThePlan = chosen.role === "plan" && chosen.plan === undefined;
-  const plan = asked.plan && (chosen.plan ?? (asksThePlan ? asked.plan : undefined));
+  const plan = chosen.plan || asksThePlan ? asked.plan : undefined;
   const help = chosen.last_resort || (asksThePlan && plan) ? helpOf(routes, plan, asked) : [];
   const oldest = help.reduce(
     (day, line) => (line.last_verified < day ? line.last_verified : day),

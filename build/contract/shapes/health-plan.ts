@@ -10,6 +10,8 @@ const publishedPlan = z.strictObject({
   /** A state's name for a program (TennCare) is no single plan. */
   kind: z.enum(["plan", "program_name"]),
   name: z.string(),
+  /** Products of a company that are sold in many states under different names: an answer shows the one that was asked. */
+  several: z.literal(true).exactOptional(),
   /** As they are compared: by letters and digits alone, with the state at their end and without. Its id is one. */
   names: z.array(z.string()).min(1),
   payer: z.string().exactOptional(),
@@ -39,7 +41,10 @@ export const planOfCheck = z
       .enum(["plan", "program_name"])
       .nullable()
       .describe("program_name: a state's name for a program, such as TennCare or STAR+PLUS, not the name of one plan."),
-    name: z.string().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe("As the plan calls itself; of a company's products under many names, the name that was asked."),
     payer: z.string().nullable(),
     list: listInBrief.nullable().describe("The plan's own list in force; null: no such list was read row by row."),
     decides: z

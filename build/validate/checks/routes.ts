@@ -36,6 +36,19 @@ export const routes: Check = {
             `no code list says requests_only_for: ${list}`,
             "write it as the list does",
           );
+      if (value.channels.length === 0 && !value.note)
+        report(
+          { file, path: [...path, "channels"] },
+          "a route without a channel has no note",
+          "say in a note that none was read, or add the channel",
+        );
+      for (const [index, { kind, name, url }] of value.channels.entries())
+        if ((kind === "portal" || kind === "form") && !name && url && isHomePage(url))
+          report(
+            { file, path: [...path, "channels", index] },
+            `the ${kind} is the home page ${url}, which does not say what starts there`,
+            "give the page itself, or the name of the portal or form that the home page leads to; without either, leave it out",
+          );
       if (isFederal && !value.jurisdictions)
         report({ file, path }, "a federal route does not say where it applies", "add jurisdictions: all, or [XX, XX]");
       if (!isFederal && value.jurisdictions)
@@ -62,3 +75,8 @@ export const routes: Check = {
     }
   },
 };
+
+function isHomePage(url: string): boolean {
+  const { pathname, search, hash } = new URL(url);
+  return pathname === "/" && search === "" && hash === "";
+}

@@ -2,7 +2,7 @@
 
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
-import { CHANNEL_WORDS, channelInWords } from "../../../contract/routing/channel-words.ts";
+import { CHANNEL_WORDS, channelInWords, NO_CHANNEL } from "../../../contract/routing/channel-words.ts";
 import { dayInWords, withDays } from "../../day-in-words.ts";
 import { sourceNote } from "./citations.ts";
 import { copyButton } from "./copy-button.ts";
@@ -50,10 +50,11 @@ function routeParts({
   return [
     element("p", { class: "receiver" }, element("strong", {}, capitalised(receiver))),
     element("p", { class: "small soft" }, `${about}.`),
-    element("ul", { class: "channels" }, channels.map(channelItem)),
+    channels.length === 0 && plans.length === 0 && element("p", {}, NO_CHANNEL),
+    channels.length > 0 && element("ul", { class: "channels" }, channels.map(channelItem)),
     plans.length > 0 && planTable(plans),
     exceptions.map(({ only_for: part, receiver: other, channels: known }) =>
-      element("p", {}, `Only for ${part}: ${other}. `, known.map(channelInWords).join("; ")),
+      element("p", {}, `Only for ${part}: ${other}. `, known.map(channelInWords).join("; ") || NO_CHANNEL),
     ),
     since &&
       element("p", { class: "small" }, `Since ${dayInWords(since)}; numbers from before that date are out of date.`),

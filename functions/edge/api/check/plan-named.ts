@@ -20,7 +20,7 @@ const PRODUCT_CODES =
   /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]{0,2}\b|\b\d{3} [A-Z]{2}\b/g;
 
 /** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
-type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "payer" | "programs" | "lists">;
+type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "several" | "payer" | "programs" | "lists">;
 
 /**
  * `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan. Ids of plans where it
@@ -61,9 +61,10 @@ export async function planNamed(
     const shown = { ...unknown, candidates: another ? candidates : namesOf(others), note };
     return { list: undefined, shown, among, candidates };
   }
-  const { id, kind, name, payer = null } = plan;
+  const { id, kind, payer = null } = plan;
+  const name = nameShown(plan, asked);
   const list = plan.lists.length > 0 ? await listOf(plan, program, day, platform) : undefined;
-  const note = list ? null : noOwnList(plan, program, day);
+  const note = list ? null : noOwnList({ kind, name }, program, day);
   return {
     list,
     shown: {
@@ -137,6 +138,12 @@ function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] 
   });
 }
 
+/** "UHC" is not shown as AARP Medicare Advantage, which is one of the products that the plan's entry holds. */
+function nameShown({ id, name, several }: Found, asked: string): string {
+  const bare = asked.replace(PRODUCT_CODES, " ").replace(/\s+/g, " ").trim();
+  return several && ![id, name].some((own) => planSlug(own) === planSlug(bare)) && bare !== "" ? bare : name;
+}
+
 /** "Humana", "Wellcare": plans of the company of that name, and those whose names begin with it. */
 function plansOfCompany(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
   const company = planSlug(asked);
@@ -179,7 +186,7 @@ function namesOf(plans: readonly Pick<Found, "name">[]): string[] {
   return plans.map(({ name }) => name);
 }
 
-function noOwnList({ kind, name }: Found, program: Program, day: Day): string {
+function noOwnList({ kind, name }: Pick<Found, "kind" | "name">, program: Program, day: Day): string {
   return kind === "program_name"
     ? `${name} is a program, not one plan; this answer uses no plan's own list.`
     : `We have no list published by ${name} for ${program} in force on ${day}; this answer does not use one.`;

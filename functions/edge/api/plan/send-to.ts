@@ -1,6 +1,6 @@
 /** Where a request goes, as an action of a plan. */
 
-import { channelInWords } from "../../../../build/contract/routing/channel-words.ts";
+import { channelInWords, NO_CHANNEL } from "../../../../build/contract/routing/channel-words.ts";
 import { action, type UnrankedAction } from "./action.ts";
 import type { AnswerRoute, Channel } from "../../../../build/contract/shapes/route.ts";
 
@@ -9,6 +9,7 @@ export function sendTo(route: AnswerRoute): UnrankedAction {
   return action(
     `Send the request to ${receiver}`,
     [
+      ...(channels.length === 0 && plans.length === 0 ? [NO_CHANNEL] : []),
       ...channels.map((channel) => `${channelInWords(channel)}.`),
       ...plans.map(({ plan, channels: known }) => `${plan}: ${listed(known)}`),
       ...exceptions.map(
@@ -25,5 +26,5 @@ export function sendTo(route: AnswerRoute): UnrankedAction {
 }
 
 export function listed(channels: readonly Channel[]): string {
-  return `${channels.map(channelInWords).join("; ")}.`;
+  return channels.length === 0 ? NO_CHANNEL : `${channels.map(channelInWords).join("; ")}.`;
 }
