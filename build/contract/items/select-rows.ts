@@ -254,7 +254,7 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
 
 /**
  * The row that is shown comes first: of one concentration the asked package (2 g/20 ml before 1 g/10 ml, and only it in a
- * syringe), then what is named as it was asked, then the plain tablet.
+ * syringe), then what is named as it was asked.
  */
 function likeliestFirst<Row extends { item: PublishedItem }>(
   rows: readonly Row[],
@@ -269,7 +269,7 @@ function likeliestFirst<Row extends { item: PublishedItem }>(
       .split("_")
       .filter((word) => words.has(word));
     const isOfAmount = row.item.strengths?.some((one) => asked.strengths.some((its) => areEqualAmounts(one, its)));
-    return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length * 2 + (row.item.forms?.some(isPlainSolid) ? 1 : 0);
+    return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length;
   };
   const kept = exact.length > 0 ? exact : rows;
   const ranks = new Map(kept.map((row) => [row, rank(row)]));
