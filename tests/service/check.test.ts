@@ -382,6 +382,11 @@ test("a fact that was given is not asked for again, and what it excludes is no b
   const child = await check({ ...pen, age: "15" });
   assert.not.ok(child.branches.some(({ verdict }) => verdict === "not_covered"));
   const open = await check({ ...pen, age: "45", diagnosis: "O24.414" });
+  const settled = async (diagnosis: string) => (await check({ ...pen, age: "45", diagnosis })).verdict;
+  assert.equal(
+    [await settled("E11.9"), await settled("E66.9"), await settled("I25.10")],
+    ["not_required", "not_covered", "required"],
+  );
   assert.match(open.needs[0]!.options[0]!, /^whether O24\.414 is .*page 183/);
 });
 
