@@ -158,13 +158,16 @@ test("limits of a second list are added to the row of the first", async () => {
   );
 });
 
-test("a drug that California's list does not name needs authorization, one in another form depends", async () => {
+test("a drug that California's list does not name needs authorization, one in another form depends, a brand is its generic product", async () => {
   const california = (q: string) => check({ state: "CA", program: "medicaid_ffs", q });
   const unlisted = await california("Tezspire");
   assert.equal([unlisted.verdict, unlisted.settled_by, unlisted.printed], ["required", "unlisted", null]);
   assert.is((await california("atorvastatin 40 mg tablet")).verdict, "not_required");
+  // The list names drugs by their generic names, whatever the brand.
   const brand = await california("Lipitor 40 mg");
-  assert.equal([brand.verdict, brand.needs[0]?.fact], ["depends", "product"]);
+  assert.equal([brand.verdict, brand.settled_by], ["not_required", "row"]);
+  const otherForm = await california("atorvastatin suspension");
+  assert.is(otherForm.verdict, "depends");
 });
 
 test("an excluded drug is not covered, whatever the list is silent about or prints for another product of its drug", async () => {
@@ -372,7 +375,32 @@ test("a code settles a diagnosis that the list prints in words, where the code s
   const pen = "ozempic pen";
   assert.ok((await needs(pen, { age: "30" })).includes("diagnosis"));
   assert.not.ok((await needs(pen, { age: "30", diagnosis: "E11.65" })).includes("diagnosis"));
-  assert.ok((await needs(pen, { age: "30", diagnosis: "O24.414" })).includes("diagnosis"));
+  assert.equal(await needs(pen, { age: "30", diagnosis: "O24.414" }), ["criteria"]);
+});
+
+test("a fact that was given is not asked for again, and what it excludes is no branch", async () => {
+  const pen = { state: "CA", program: "medicaid_ffs", q: "ozempic pen" };
+  const aged = await check({ ...pen, age: "45" });
+  assert.equal(
+    aged.needs.map(({ fact }) => fact),
+    ["diagnosis"],
+  );
+  assert.not.ok(aged.branches.some(({ when }) => when.age));
+  const child = await check({ ...pen, age: "15" });
+  assert.not.ok(child.branches.some(({ verdict }) => verdict === "not_covered"));
+  const open = await check({ ...pen, age: "45", diagnosis: "O24.414" });
+  const settled = async (diagnosis: string) => (await check({ ...pen, age: "45", diagnosis })).verdict;
+  assert.equal(
+    [await settled("E11.9"), await settled("E66.9"), await settled("I25.10")],
+    ["not_required", "not_covered", "required"],
+  );
+  assert.match(open.needs[0]!.options[0]!, /^whether O24\.414 is .*page 183/);
+});
+
+test("what a drug is asked for decides nothing, and the answer says so", async () => {
+  const asked = await illinois("Ozempic pen for sleep apnea");
+  assert.equal([asked.verdict, asked.subject?.brand], ["required", "Ozempic"]);
+  assert.is(asked.asked.not_understood, "sleep apnea");
 });
 
 test("a drug whose class is excluded for one use depends on the use, and is decided by it", async () => {
@@ -637,7 +665,10 @@ test("a code and the name of its drug are answered alike where only its class ha
 test("criteria that a list does not print are said where they stand", async () => {
   const { needs } = await check({ state: "TX", program: "medicaid_ffs", q: "Ozempic" });
   assert.is(needs[0]?.fact, "criteria");
-  assert.match(needs[0]!.options[0]!, /Clinical Prior Authorization applies.*page 59 of .*https:/);
+  assert.match(
+    needs[0]!.options[0]!,
+    /clinical prior authorization applies to all drugs of the class.*page 59 of .*https:/,
+  );
 });
 
 const california = (q: string, facts: Asked = {}) => check({ state: "CA", program: "medicaid_ffs", q, ...facts });

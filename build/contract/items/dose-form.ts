@@ -47,8 +47,7 @@ export function indexForms({ forms, release, devices }: FormWords): WholeFormInd
     index.longest = Math.max(index.longest, words.length);
   };
   for (const [form, { words = [], rxnorm = [] }] of Object.entries(forms)) {
-    const several = /(tablet|capsule|film|packet)$/.test(form) ? [`${form}s`] : [];
-    for (const phrase of [form, ...several, ...words, ...rxnorm]) add(phrase, form);
+    for (const phrase of [form, ...words, ...rxnorm]) add(phrase, form);
   }
   for (const [form, phrases] of Object.entries(devices)) for (const phrase of phrases) add(phrase, form);
   for (const [kind, phrases] of Object.entries(release)) {

@@ -4,9 +4,10 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
-import { isPlainSolid, isSameForm, isSolid, isWholeDose } from "./dose-form.ts";
+import { likeliestFirst } from "./likeliest-first.ts";
+import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
 import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlySpecial, type Fit } from "./row-fit.ts";
-import { areEqualAmounts, isOfNumbers, isPrintedStrength, type Strength } from "./strength.ts";
+import { isOfNumbers, type Strength } from "./strength.ts";
 
 /** `brand` undefined: the generic product is asked, or the drug where there is none. */
 export type AskedProduct = {
@@ -250,30 +251,6 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
       ...(mayBeAnother.length > 0 ? { mayBeAnother } : {}),
     };
   });
-}
-
-/**
- * The row that is shown comes first: of one concentration the asked package (2 g/20 ml before 1 g/10 ml, and only it in a
- * syringe), then what is named as it was asked, then the plain tablet.
- */
-function likeliestFirst<Row extends { item: PublishedItem }>(
-  rows: readonly Row[],
-  asked: AskedProduct,
-): readonly Row[] {
-  const isExact = ({ item }: Row) =>
-    !!item.strengths?.some((one) => asked.strengths.some((its) => isPrintedStrength(one, its)));
-  const exact = asked.forms.length > 0 && asked.forms.every(isWholeDose) ? rows.filter(isExact) : [];
-  const words = new Set(asked.label.split("_"));
-  const rank = (row: Row) => {
-    const named = slugOf(row.item.label)
-      .split("_")
-      .filter((word) => words.has(word));
-    const isOfAmount = row.item.strengths?.some((one) => asked.strengths.some((its) => areEqualAmounts(one, its)));
-    return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length * 2 + (row.item.forms?.some(isPlainSolid) ? 1 : 0);
-  };
-  const kept = exact.length > 0 ? exact : rows;
-  const ranks = new Map(kept.map((row) => [row, rank(row)]));
-  return [...kept].sort((one, other) => ranks.get(other)! - ranks.get(one)!);
 }
 
 const DISTINCTIONS: readonly Distinction[] = ["form", "strength", "maker"];

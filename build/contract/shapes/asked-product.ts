@@ -16,9 +16,13 @@ export const askedProduct = z.strictObject({
   brand: z.string().optional(),
   label: z.string(),
   forms: z.array(z.string()).readonly(),
+  sold: z.array(z.string()).readonly().exactOptional(),
+  unsure: z.boolean().exactOptional(),
   soldPlain: z.boolean(),
   injected: z.boolean().exactOptional(),
   strengths: z.array(strength).readonly(),
+  numbers: z.array(z.number()).readonly().exactOptional(),
+  solid: z.boolean().exactOptional(),
   lacking: z.array(z.string()).readonly().exactOptional(),
   salts: z.array(z.array(z.string()).readonly()).readonly(),
 });

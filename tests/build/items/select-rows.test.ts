@@ -67,6 +67,77 @@ test("an ester that no row names is not decided by the rows of other forms", () 
   assert.is(isAsked, false);
 });
 
+const strengthOf = (mg: number, per = "") => [{ amounts: [mg], unit: "mg" as const, per }];
+
+test("a number without a unit is the strength that a row has", () => {
+  const rows = [250, 500].map((mg) => row(`levofloxacin ${mg} mg`, { strengths: strengthOf(mg) }));
+  assert.equal(labels(rows, asked("levofloxacin_500", { numbers: [500] })), ["levofloxacin 500 mg"]);
+  assert.is(labels(rows, asked("levofloxacin_30", { numbers: [30] })).length, 2);
+});
+
+test("a strength of tablets is no liquid, and no chewable tablet, where no form is named", () => {
+  const rows = [
+    row("levofloxacin solution", { forms: ["oral solution"] }),
+    row("levofloxacin chewable", { forms: ["chewable tablet"] }),
+    row("levofloxacin film", { forms: ["sublingual film"] }),
+    row("levofloxacin tablet", { forms: ["tablet"] }),
+  ];
+  const product = asked("levofloxacin_500_mg", { strengths: strengthOf(500), solid: true });
+  assert.equal(labels(rows, product).sort(), ["levofloxacin film", "levofloxacin tablet"]);
+  assert.is(labels(rows, asked("levofloxacin_mg", { strengths: strengthOf(500) })).length, 3);
+});
+
+test("the generic product of a brand is the row that says so", () => {
+  const rows = [row("levofloxacin 1 (generic Levaquin)"), row("levofloxacin 2 (generic Quixin, Iquix)")];
+  assert.equal(labels(rows, asked("iquix_generic")), ["levofloxacin 2 (generic Quixin, Iquix)"]);
+  assert.is(labels(rows, asked("levofloxacin_generic")).length, 2);
+});
+
+test("a pack of tablets is what a list calls tablets, unless it has a row for the pack", () => {
+  const tablet = row("Levaquin tablet", { brand: "Levaquin", forms: ["tablet"] });
+  const pack = row("Levaquin pack", { brand: "Levaquin", forms: ["pack"] });
+  const product = asked("levaquin_starter_pack", { brand: "Levaquin", forms: ["pack"] });
+  assert.equal(labels([tablet], product), ["Levaquin tablet"]);
+  assert.equal(labels([tablet, pack], product), ["Levaquin pack"]);
+});
+
+test("a strength that was asked is no starter kit, and a 24-hour form none for 12 hours", () => {
+  const rows = [row("levofloxacin starting kit"), row("levofloxacin 500 mg", { strengths: strengthOf(500) })];
+  assert.equal(labels(rows, asked("levofloxacin_500_mg", { strengths: strengthOf(500) })), ["levofloxacin 500 mg"]);
+  const hours = [row("levofloxacin 12HR ER capsule"), row("levofloxacin 24HR ER capsule")];
+  assert.equal(labels(hours, asked("levofloxacin_24hr_er")), ["levofloxacin 24HR ER capsule"]);
+});
+
+test("of one concentration the asked package is shown, and alone meant in a syringe", () => {
+  const rows = ["0.25 ml", "1 ml"].map((per) =>
+    row(`levofloxacin per ${per}`, { strengths: strengthOf(per === "1 ml" ? 20 : 5, per) }),
+  );
+  const product = { strengths: strengthOf(20, "1 ml") };
+  assert.equal(labels(rows, asked("levofloxacin_20_mg_ml", product)), [
+    "levofloxacin per 1 ml",
+    "levofloxacin per 0.25 ml",
+  ]);
+  const syringe = { ...product, forms: ["prefilled syringe"] };
+  assert.equal(labels(rows, asked("levofloxacin_20_mg_ml_syringe", syringe)), ["levofloxacin per 1 ml"]);
+});
+
+test("a form in which the drug is not known to be sold decides nothing", () => {
+  const tablet = row("levofloxacin tablet", { forms: ["tablet"] });
+  const product = asked("levofloxacin_enema", { forms: ["enema"], unsure: true });
+  assert.is(selectRows([tablet], product).isAsked, true);
+  assert.is(selectRows([tablet], { ...product, unsure: false }).isAsked, false);
+});
+
+test("a brand that the list names by its generic product alone is sold in its own forms", () => {
+  const rows = [
+    row("levofloxacin tablet", { forms: ["tablet"] }),
+    row("levofloxacin solution", { forms: ["oral solution"] }),
+  ];
+  assert.equal(labels(rows, asked("levaquin", { brand: "Levaquin", sold: ["oral solution"] })), [
+    "levofloxacin solution",
+  ]);
+});
+
 test("a plain name means extended-release rows too where no plain tablet or capsule is listed", () => {
   const rows = [
     row("levofloxacin suspension", { forms: ["suspension"] }),
