@@ -53,11 +53,13 @@ const FIRST = [
 ];
 /** They wait rather than work: while one of them waits, the others have the processor. Longest first. */
 const WAITING = [
-  "scripts/reverify.",
   "functions/faults.",
   "service/broken-requests.",
-  "scripts/keys.",
+  "functions/billing.",
   "service/start.",
+  "functions/usage.",
+  "scripts/reverify.",
+  "scripts/keys.",
 ];
 /**
  * These need a process of their own: they import the function, which keeps state, or change the clock, or exit their
