@@ -46,20 +46,20 @@ const FIRST = [
   "scripts/editing.",
   "service/hostile.",
   "scripts/key-backup.",
+  "scripts/arguments.",
   "scripts/test-runner.",
   "build/suggestions.",
   "service/health.",
 ];
 /** They wait rather than work: while one of them waits, the others have the processor. Longest first. */
 const WAITING = [
-  "scripts/reverify.",
   "functions/faults.",
   "service/broken-requests.",
-  "scripts/keys.",
-  "service/start.",
   "functions/billing.",
+  "service/start.",
   "functions/usage.",
-  "scripts/arguments.",
+  "scripts/reverify.",
+  "scripts/keys.",
 ];
 /**
  * These need a process of their own: they import the function, which keeps state, or change the clock, or exit their
@@ -173,7 +173,6 @@ async function work(
   places: ReadonlyMap<string, string>,
 ): Promise<void> {
   const shared = testWorker(options);
-  const removals: Promise<void>[] = [];
   const next = () => queues.find(({ length }) => length > 0)?.shift();
   for (let file = next(); file; file = next()) {
     const started = performance.now();
@@ -183,10 +182,9 @@ async function work(
     const result = await worker.run(places.get(file)!, folder);
     note(file, result, performance.now() - started);
     if (isAlone) noteLeft(file, await worker.end());
-    removals.push(removeLeft(folder));
+    removeLeft(folder);
   }
   noteLeft("what was left over", await shared.end());
-  await Promise.all(removals);
 }
 
 function note(file: string, result: Verdict, ms: number): void {
