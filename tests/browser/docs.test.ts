@@ -127,6 +127,7 @@ test("the API reference lists every operation without scripts", async () => {
     assert.match(text, summary);
     for (const path of paths) assert.match(text, `${body ? "POST" : "GET"} ${path}`);
     for (const { name } of parameters) assert.match(text, name);
+    if (body) assert.match(text, JSON.stringify(body.example), `${summary}: its own body`);
   }
   assert.not.match(text, "Try it");
   await context.close();

@@ -341,6 +341,17 @@ test("a list shows its editions on a line of time, and what moved since the edit
   assert.match(newest!, `${change.list.new} products new, ${change.list.gone} products no longer on it`);
   assert.match(before!, "(PDL updated May 1, 2026)");
   await page.getByText("What changed, product by product").click();
+  const [first] = change.list.verdicts;
+  const words = {
+    not_required: "Not required",
+    required: "Required",
+    depends: "It depends",
+    not_verified: "Not verified",
+  };
+  assert.match(
+    (await page.locator(".timeline details li").first().innerText()).replaceAll(/\s+/g, " "),
+    `${first.products} products: ${words[first.before as "required"]} is now ${words[first.after as "required"]}`,
+  );
   const products = page.getByRole("region", { name: "Products that changed" }).locator("tbody tr");
   assert.is(await products.count(), change.list.products.length);
   await assertAccessible(page);

@@ -53,11 +53,12 @@ test("a drug with form and strength is chosen with arrow keys and Enter, and its
   assert.equal(asked, ["/suggestions/su.json"], "one file, once");
 });
 
-test("a drug's own name comes before everyday words for its class that begin with it", async () => {
+test("a drug's own name and its forms come before everyday words for its class that begin with it", async () => {
   await type("suboxone");
   const texts = await offered();
   assert.is(texts[0], "Suboxone buprenorphine / naloxone");
-  assert.ok(texts.some((text) => text.startsWith("suboxone type drug ")));
+  assert.is(texts[1], "Suboxone sublingual film buprenorphine / naloxone");
+  assert.match(texts.at(-1)!, /^suboxone type drug /);
 });
 
 test("Escape closes the list and leaves what was typed; Enter without a choice asks", async () => {

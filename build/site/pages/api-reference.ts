@@ -4,6 +4,8 @@ import { OPERATIONS, type DescribedOperation } from "../../openapi/operations.ts
 import type { Page } from "../../render/page.ts";
 import { html, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
+import { breakable } from "../breakable.ts";
+import { table } from "../table.ts";
 
 export function apiReferencePage(): Page {
   return sitePage({
@@ -47,22 +49,21 @@ function describe({ id, paths, body, summary, description, parameters, access }:
 <h3>${summary}</h3>
 <p><code>${method} ${path}</code>${aliases.map((alias) => html`, also <code>${method} ${alias}</code>`)}${access === "public" && html` <span class="tag">no key needed</span>`}</p>
 <p>${description}</p>
-${body && html`<p>The body is JSON: <code>{"question": "..."}</code></p>`}
+${
+  body &&
+  html`<p>The body is JSON, such as:</p>
+<pre tabindex="0"><code>${JSON.stringify(body.example)}</code></pre>`
+}
 ${
   parameters.length > 0 &&
-  html`<div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Parameter</th><th scope="col">Required</th><th scope="col">Meaning</th></tr></thead>
-<tbody>
-${parameters.map(
-  ({
-    name,
-    required,
-    description: meaning,
-    example,
-  }) => html`<tr><td><code>${name}</code></td><td>${required ? "yes" : "no"}</td><td>${meaning}${example && html` Example: <code>${example}</code>`}</td></tr>
-`,
-)}</tbody>
-</table></div>`
+  table(
+    { label: `Parameters: ${summary}`, columns: ["Parameter", "Required", "Meaning"] },
+    parameters.map(({ name, required, description: meaning, example }) => [
+      html`<code>${name}</code>`,
+      required ? "yes" : "no",
+      html`${breakable(meaning)}${example && html` Example: <code>${example}</code>`}`,
+    ]),
+  )
 }
 </section>
 `;

@@ -4,6 +4,7 @@ import { CORE_SCHEMA, load } from "js-yaml";
 import { Marked, type Tokens } from "marked";
 import { z } from "zod";
 import type { Page } from "../../render/page.ts";
+import { breakable } from "../breakable.ts";
 import { escaped, html, trusted, type Html } from "../html.ts";
 import { sitePage } from "../layout.ts";
 
@@ -120,18 +121,13 @@ const markdownToHtml = new Marked({
         .join("")}</tbody></table>\n`;
     },
     codespan({ text }) {
-      return `<code>${breakable(escaped(text))}</code>`;
+      return `<code>${breakable(text).html}</code>`;
     },
     code({ text, lang }) {
       return `<pre tabindex="0"><code${lang ? ` class="language-${lang}"` : ""}>${escaped(text)}\n</code></pre>\n`;
     },
   },
 });
-
-/** On a narrow screen a code breaks between its words rather than before its last letter. */
-function breakable(code: string): string {
-  return code.replace(/[_/](?=\w{3})/g, "$&<wbr>");
-}
 
 /** What may be wider than the screen scrolls by itself, and by keyboard too. */
 function rendered(markdown: string): string {

@@ -88,13 +88,12 @@ function movesOf({ verdicts, products, new: added, gone, next }: Move, since: st
         { class: "no-print" },
         element("summary", {}, "What changed, product by product"),
         verdicts.length > 0 &&
-          table(
-            { label: "Products by change of verdict", columns: ["Before", "Now", "Products"] },
-            verdicts.map(({ before, after, products: count }) => [
-              verdictTag(before),
-              verdictTag(after),
-              count.toLocaleString("en-US"),
-            ]),
+          element(
+            "ul",
+            {},
+            verdicts.map(({ before, after, products: count }) =>
+              element("li", {}, `${counted(count, "product")}: `, verdictTag(before), " is now ", verdictTag(after)),
+            ),
           ),
         table(
           {

@@ -13,6 +13,7 @@ import { drugListView } from "./drug-list-view.ts";
 import { subjectless } from "./facts-form.ts";
 import { freeQuestion, isFilled, readQuestion, showQuestion, startForm } from "./form.ts";
 import { askFreely } from "./free-question.ts";
+import { reveal } from "./reveal.ts";
 import { addressable, byClass, spelled, withProduct } from "./kept-of-question.ts";
 import { askForKey, keyInUse, startKeyBox } from "./key.ts";
 import { lookUp } from "./lookup.ts";
@@ -213,17 +214,6 @@ async function answer(question: Question): Promise<void> {
   report("");
   if ("refusal" in view) return complain(view.refusal, question);
   reveal(view.shown, ...(sample ? [sampleNote()] : []));
-}
-
-function reveal(...shown: HTMLElement[]): void {
-  byId("before").hidden = true;
-  byId("explorer").classList.add("answered");
-  byId("result").replaceChildren(...shown);
-  // Where the form gave way to its button, the answer begins at the top of the window.
-  const change = byId("change-question");
-  const isNarrow = change.offsetParent !== null;
-  byId("result").querySelector("h2")?.focus({ preventScroll: isNarrow });
-  if (isNarrow) change.scrollIntoView({ behavior: "instant" });
 }
 
 async function viewOf(question: Question, asking: Asking): Promise<AnswerView> {

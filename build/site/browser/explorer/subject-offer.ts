@@ -48,18 +48,18 @@ function offerOf(typed: string, { drugs, services }: PublicSuggestions): Offer {
     ({ drug, left }) => productsOf(drug, left),
   );
   const ofNames = meant.filter(({ value }) => isAboutName(value, names));
-  const all = [
+  const last = ofNames.slice(0, MOST_NAMES);
+  const first = [
     ...meant.filter((option) => !ofNames.includes(option)).slice(0, MOST_NAMES),
     ...names.slice(0, MOST_NAMES),
-    ...ofNames.slice(0, MOST_NAMES),
     ...products,
   ];
   const count = meant.length + names.length + products.length;
-  const options = all.slice(0, MOST_OFFERED);
+  const options = [...first.slice(0, MOST_OFFERED - last.length), ...last];
   return { options, more: count - options.length };
 }
 
-/** Everyday words that begin with a drug's name ("suboxone type drug") mean its whole class: the drug itself comes first. */
+/** Everyday words that begin with a drug's name ("suboxone type drug") mean its whole class: the drug itself and its forms come first. */
 function isAboutName(words: string, names: readonly Option[]): boolean {
   return names.some(({ value }) => words.toLowerCase().startsWith(`${value.toLowerCase()} `));
 }
