@@ -78,7 +78,9 @@ export const routeFileSchema = z
         }),
       since: day.exactOptional(),
       until: day.exactOptional(),
-      channels: z.array(channel).meta({ description: "In order of preference; none only where the note says that none was read." }),
+      channels: z
+        .array(channel)
+        .meta({ description: "In order of preference; none only where the note says that none was read." }),
       note: prose.exactOptional(),
       source: sourceId,
       also: z.array(sourceId).exactOptional(),

@@ -317,12 +317,7 @@ test("fee-for-service goes to the agency where no desk was read, and to a desk w
   const { receiver, role, channels, note, source_url } = await routeOf("OH");
   assert.equal(
     [receiver, role, channels, source_url],
-    [
-      "Ohio's agency",
-      "state_agency",
-      [],
-      "https://example.org/law",
-    ],
+    ["Ohio's agency", "state_agency", [], "https://example.org/law"],
   );
   assert.match(note, "verified no channel of it for requests: its website, https://example.org/agency,");
   assert.is((await routeOf("TX")).receiver, "Texas desk");
