@@ -232,4 +232,13 @@ test("an everyday word is not taken for a drug that is spelled almost like it", 
   );
 });
 
+test("a plan's policy is called that, and is no answer about another plan", async () => {
+  const about = "need prior authorization for physical therapy?";
+  const { answers } = await ask(`Does Sunshine Health Medicaid managed care in Florida ${about}`);
+  assert.match(answers[0].sentence, /This is the policy of Sunshine Health only\.$/);
+  const other = await ask(`Does Molina Healthcare of Florida Medicaid managed care in Florida ${about}`);
+  assert.equal([other.status, other.answers], ["not_verified", []]);
+  assert.match(other.not_verified[0].sentence, /read only the policy of Sunshine Health; it says nothing of this plan/);
+});
+
 test.run();

@@ -150,7 +150,12 @@ export async function answerQuestion(
     programsFor(subject).meant.flatMap((program) =>
       states
         .filter((state) => named === namedPrograms || (programsIn(plans, state)?.includes(program) ?? true))
-        .map((state): AskedCell => ({ state, program, subject })),
+        .map((state): AskedCell => ({
+          state,
+          program,
+          subject,
+          plans: plans.filter((plan) => plan.state === state).map(({ name }) => name),
+        })),
     ),
   );
   const codeCells = codes.flatMap((subject) =>

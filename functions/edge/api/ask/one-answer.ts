@@ -2,10 +2,14 @@
 
 import { slugAsText } from "../../../../build/contract/slug.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
+import type { Day } from "../../../../build/contract/day.ts";
 import { queryOf } from "../../../../build/contract/query.ts";
 import type { AskAnswer } from "../../../../build/contract/shapes/ask.ts";
+import type { LookupAnswer } from "../../../../build/contract/shapes/lookup.ts";
 import type { PublishedVocabulary } from "../../../../build/contract/shapes/vocabulary.ts";
 import { decidedItem, type NamedDrug } from "../check/decided-item.ts";
+import { planNamed } from "../check/plan-named.ts";
+import { isOfOtherPlans, notOfThisPlan } from "../check/policy.ts";
 import { requestedAs } from "../check/drug-by-codes.ts";
 import { exclusionOn, lacksProgram, requireAbsences } from "../rules/absences.ts";
 import { sentenceWithoutProgram } from "../rules/missing-rule.ts";
@@ -18,11 +22,12 @@ import { sentenceNotCovered, sentenceOf, sentenceOfItem, sentenceWithoutRule } f
 export type Answered = AskAnswer["answers"][number];
 export type NotCovered = AskAnswer["not_covered"][number];
 export type Unverified = AskAnswer["not_verified"][number];
-export type AskedCell = { state: State; program: Program; subject: KnownSubject };
+/** `plans`: names of plans that the question mentions in the state. */
+export type AskedCell = { state: State; program: Program; subject: KnownSubject; plans?: readonly string[] };
 
 /** `drug`: what the question names, with what else it says of it: a form, a strength. */
 export async function answerFor(
-  { state, program, subject }: AskedCell,
+  { state, program, subject, plans = [] }: AskedCell,
   drug: NamedDrug | undefined,
   vocabulary: PublishedVocabulary,
   platform: Platform,
@@ -34,7 +39,11 @@ export async function answerFor(
   ];
   const place = { state, program, ...queryOf(subject) };
   const cell = { state, program, ...requestedAs(subject, program) };
-  const rule = await lookupAnswerOn(cell, today(platform), platform);
+  const day = today(platform);
+  const ruleRead = await lookupAnswerOn(cell, day, platform);
+  const isOfOthers =
+    ruleRead !== undefined && (await isOnlyOfOthers(ruleRead, plans, { state, program, day }, platform));
+  const rule = isOfOthers ? undefined : ruleRead;
   if (!rule) {
     const absences = await requireAbsences(platform);
     if (lacksProgram(absences, state, program))
@@ -46,11 +55,13 @@ export async function answerFor(
     const { decided_by, source_url, last_verified } = absences.programs[program];
     return {
       ...place,
-      sentence: sentenceWithoutRule(stateName, programName, name),
+      sentence: [
+        sentenceWithoutRule(stateName, programName, name),
+        ...(isOfOthers ? [notOfThisPlan(ruleRead.result)] : []),
+      ].join(" "),
       decided_by: { text: decided_by, source_url, last_verified },
     };
   }
-  const day = today(platform);
   const decided = drug && (await decidedItem(drug, rule, { state, program, day }, platform));
   const { pa_required, pa_type, confidence, notes, source_url, last_verified, oldest_evidence, citations } =
     decided?.result ?? rule.result;
@@ -71,6 +82,18 @@ export async function answerFor(
     citations,
     next_steps: (decided ?? rule).next_steps,
   };
+}
+
+/** Whether the rule is plans' policy, and the question names other plans alone. */
+async function isOnlyOfOthers(
+  { result }: LookupAnswer,
+  plans: readonly string[],
+  place: { state: State; program: Program; day: Day },
+  platform: Platform,
+): Promise<boolean> {
+  if (!result.policy_of || plans.length === 0) return false;
+  const named = await Promise.all(plans.map((plan) => planNamed(plan, place, platform)));
+  return named.every((plan) => isOfOtherPlans(result, plan));
 }
 
 function subjectName({ kind, code, resolved }: KnownSubject, vocabulary: PublishedVocabulary): string {

@@ -1,5 +1,6 @@
 /** Sentences of answers, each assembled from one rule. */
 
+import { series } from "../../../../build/contract/series.ts";
 import type { PaType } from "../../../../build/contract/enumerations.ts";
 import type { PublishedExclusion } from "../../../../build/contract/shapes/exclusion.ts";
 import type { DecidedItem } from "../../../../build/contract/shapes/check.ts";
@@ -21,7 +22,9 @@ export function sentenceOf(
   programName: string,
   subjectName: string,
 ): string {
-  return `${subjectName}, ${programName}, ${stateName}: ${EXTENT[result.pa_type]} (rule ${rule_id}, verified as of ${result.last_verified}).`;
+  const { pa_type, policy_of: whose, last_verified } = result;
+  const policy = whose ? ` This is the policy of ${series(whose.map(({ name }) => name))} only.` : "";
+  return `${subjectName}, ${programName}, ${stateName}: ${EXTENT[pa_type]} (rule ${rule_id}, verified as of ${last_verified}).${policy}`;
 }
 
 /** The drug itself first, as the list decides it; the rule of its class is named. */
