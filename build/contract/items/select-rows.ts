@@ -79,6 +79,8 @@ export function selectRows(items: readonly PublishedItem[], typed: AskedProduct)
   const isAkin = ({ brand, forms }: PublishedItem) =>
     asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
   const akin = narrowed(ofDrug.filter(isAkin), asked);
+  // Ventolin is that of Ventolin HFA: a device is no other release.
+  if (akin.length > 0 && akin.every(({ item: { brand } }) => DEVICE.test(brand!))) return { rows: akin, isAsked: true };
   if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: ["form"] })), isAsked: false };
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
   if (asked.brand && ofProduct.length > 0)
@@ -100,13 +102,17 @@ function withNumbers(asked: AskedProduct, items: readonly PublishedItem[]): Aske
   return strengths.length > 0 ? { ...asked, strengths } : asked;
 }
 
+const DEVICE = / (HFA|Diskus|Ellipta|RespiClick|Respimat|KwikPen|FlexPen|FlexTouch|SoloSTAR)$/i;
+
 /** Rows that say of which brand they are the generic product, where "Balcoltra generic" is asked. */
 function isCopyOf({ brand, label: asked }: AskedProduct): (item: PublishedItem) => boolean {
   if (brand !== undefined || !/(^|_)generic(_|$)/.test(asked)) return () => false;
   return ({ label }) =>
-    (/\(generic (?:of |for )?([^)]+)\)/i.exec(label)?.[1] ?? "")
+    (/\(gen(?:eric)? (?:of |for )?([^)]+)\)/i.exec(label)?.[1] ?? "")
       .split(/[,/]/)
-      .some((original) => `_${asked}_`.includes(`_${slugOf(original) || " "}_`));
+      .some((original) =>
+        `_${asked}_`.includes(`_${slugOf(original).replace(/_(chewable|capsule|tablet)$/, "") || " "}_`),
+      );
 }
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
@@ -205,7 +211,9 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const possible = fitting.filter(
     (one) =>
       !(isMaintained && isStarter(one)) &&
-      (isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed)),
+      (isNamed(one) ||
+        (one.form === "open" && !(isListed && one.item.forms)) ||
+        !(one.form === "same" ? isNamedSo : isListed)),
   );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;

@@ -99,6 +99,8 @@ test("a pack of tablets is what a list calls tablets, unless it has a row for th
   const product = asked("levaquin_starter_pack", { brand: "Levaquin", forms: ["pack"] });
   assert.equal(labels([tablet], product), ["Levaquin tablet"]);
   assert.equal(labels([tablet, pack], product), ["Levaquin pack"]);
+  const unnamed = row("Levaquin", { brand: "Levaquin" });
+  assert.equal(labels([unnamed, pack], product).length, 2);
 });
 
 test("a strength that was asked is no starter kit, and a 24-hour form none for 12 hours", () => {
@@ -119,6 +121,13 @@ test("of one concentration the asked package is shown, and alone meant in a syri
   ]);
   const syringe = { ...product, forms: ["prefilled syringe"] };
   assert.equal(labels(rows, asked("levofloxacin_20_mg_ml_syringe", syringe)), ["levofloxacin per 1 ml"]);
+});
+
+test("a brand without its device is that of the device, and no other release", () => {
+  const akin = (brand: string) =>
+    selectRows([row(brand, { brand, forms: ["metered-dose inhaler"] })], asked("levaquin", { brand: "Levaquin" }));
+  assert.is(akin("Levaquin HFA").isAsked, true);
+  assert.is(akin("Levaquin XL").isAsked, false);
 });
 
 test("a form in which the drug is not known to be sold decides nothing", () => {
