@@ -4,6 +4,7 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
+import { hoursIn, isCopyOf } from "./told-by-label.ts";
 import { likeliestFirst } from "./likeliest-first.ts";
 import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
 import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlySpecial, type Fit } from "./row-fit.ts";
@@ -104,17 +105,6 @@ function withNumbers(asked: AskedProduct, items: readonly PublishedItem[]): Aske
 
 const DEVICE = / (HFA|Diskus|Ellipta|RespiClick|Respimat|KwikPen|FlexPen|FlexTouch|SoloSTAR)$/i;
 
-/** Rows that say of which brand they are the generic product, where "Balcoltra generic" is asked. */
-function isCopyOf({ brand, label: asked }: AskedProduct): (item: PublishedItem) => boolean {
-  if (brand !== undefined || !/(^|_)generic(_|$)/.test(asked)) return () => false;
-  return ({ label }) =>
-    (/\(gen(?:eric)? (?:of |for )?([^)]+)\)/i.exec(label)?.[1] ?? "")
-      .split(/[,/]/)
-      .some((original) =>
-        `_${asked}_`.includes(`_${slugOf(original).replace(/_(chewable|capsule|tablet)$/, "") || " "}_`),
-      );
-}
-
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
   return brand === asked || !!also?.includes(asked!) || isStrengthOf(brand, asked);
 }
@@ -183,11 +173,6 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
 
 const STARTER = /\b(start(er|ing)?|titration|initiation)\b/i;
 const STARTER_ASKED = /start|titration|initiation|pack|kit/;
-
-/** "12HR" is no 24-hour capsule. */
-function hoursIn(label: string): string | undefined {
-  return /(?:^|_)(12|24)_?h(?:r|our)?(?:_|$)/.exec(label)?.[1];
-}
 
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
