@@ -104,7 +104,11 @@ const BLOBS_IN_BRIEF: Esbuild.Plugin = {
     onLoad({ filter: /@netlify\/blobs\/dist\/(main|chunk-\w+)\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8")
         .replaceAll(/^ *span\?\.setAttributes\(\{[^{}]*\}\);\n/gm, "")
-        .replaceAll(/^ {2}async (delete|deleteAll|getMetadata|getWithMetadata|setJSON)\(.*?^ {2}\}\n/gms, "")
+        .replaceAll(
+          /^ {2}(async (delete|deleteAll|getMetadata|getWithMetadata|setJSON)|static validateDeployID)\(.*?^ {2}\}\n/gms,
+          "",
+        )
+        .replace(/if \("deployID" in options\) \{.*?\} else \{/s, "{")
         .replaceAll(/^ {6}if \(type === "(arrayBuffer|blob|json|stream)"\) \{.*?^ {6}\}\n/gms, "")
         .replace(/(static getConditions\(options\) \{\n).*?(^ {2}\}\n)/ms, "$1$2")
         .replace(/(?<=const encodedMetadata = ).*(?=;\n)/, "null")

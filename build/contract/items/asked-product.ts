@@ -37,7 +37,11 @@ export function askedProduct(
   const named = formsAs(sold);
   // "Cipro IV" is the generic product where the brand is not sold so.
   const asGeneric = ofBrand && named.unsure ? formsAs(known.forms) : named;
-  if (!asGeneric.unsure && asGeneric !== named && asGeneric.forms.every(isInjected))
+  if (
+    !asGeneric.unsure &&
+    asGeneric !== named &&
+    asGeneric.forms.every((form) => isInjected(form) || /^e(ye|ar) /.test(form))
+  )
     return askedProduct({ drug, brand: undefined }, text, stated, known, words);
   const forms = formsOfStrength(named.forms, () => formsAs([]).forms, so);
   return {

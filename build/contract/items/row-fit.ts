@@ -58,8 +58,12 @@ export function fitOfForm({ forms, unsure, strengths }: PublishedItem, asked: As
   const shared = asked.forms.filter((form) => forms.some((one) => isSameForm(one, form))).length;
   if (shared === asked.forms.length) return "same";
   if (forms.every(isReleased) && !asked.forms.some(isReleased)) return "different";
+  // Of a drug that is not known to be sold so, a suspension is what another calls a liquid.
+  if ((unsure || asked.unsure) && [...forms, ...asked.forms].every((form) => DRUNK.test(form))) return "same";
   return shared > 0 || (unsure && !areApart(forms, asked.forms)) ? "unsettled" : "different";
 }
+
+const DRUNK = /^(extended-release |(powder|granules) for |oral )*(solution|suspension|liquid|syrup)$/;
 
 /** No maker calls a tablet a capsule, a patch a film, or any of them a liquid or a pen; a tablet for suspension is in doubt. */
 function areApart(forms: readonly string[], others: readonly string[]): boolean {
@@ -74,7 +78,7 @@ export function fitOfStrength({ strengths, forms = [] }: PublishedItem, asked: A
   if (!strengths) return "open";
   if (asked.strengths.length === 0) return "unsettled";
   const isSwallowed = asked.forms.length > 0 && asked.forms.every((form) => /tablet|capsule/.test(form));
-  if (isSwallowed && strengths.every(isOfLiquid)) return "different";
+  if ((isSwallowed || asked.solid) && strengths.every(isOfLiquid)) return "different";
   const compared = compareStrengths(strengths, asked.strengths);
   const given = asked.forms.length > 0 ? asked.forms : forms;
   // "10 mg/day" is the dose of a capsule.

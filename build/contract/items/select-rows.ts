@@ -4,6 +4,7 @@ import type { PublishedItem } from "../shapes/item.ts";
 import { wordsOf } from "../drug-names.ts";
 import { slugOf } from "../slug.ts";
 import { isPrintedAs } from "./item-key.ts";
+import { hoursIn, isCopyOf } from "./told-by-label.ts";
 import { likeliestFirst } from "./likeliest-first.ts";
 import { isPlainSolid, isSameForm, isSolid } from "./dose-form.ts";
 import { exceptionOf, fitOfForm, fitOfStrength, isOneMakers, isOnlySpecial, type Fit } from "./row-fit.ts";
@@ -79,6 +80,8 @@ export function selectRows(items: readonly PublishedItem[], typed: AskedProduct)
   const isAkin = ({ brand, forms }: PublishedItem) =>
     asked.brand && slugOf(brand ?? "").startsWith(`${slugOf(asked.brand)}_`) && !isOral(asked.injected, forms);
   const akin = narrowed(ofDrug.filter(isAkin), asked);
+  // Ventolin is that of Ventolin HFA: a device is no other release.
+  if (akin.length > 0 && akin.every(({ item: { brand } }) => DEVICE.test(brand!))) return { rows: akin, isAsked: true };
   if (akin.length > 0) return { rows: akin.map((row) => ({ ...row, mayBeAnother: ["form"] })), isAsked: false };
   // What the list prints of the brand in other forms, and never its generic product, says how the brand is listed.
   if (asked.brand && ofProduct.length > 0)
@@ -100,14 +103,7 @@ function withNumbers(asked: AskedProduct, items: readonly PublishedItem[]): Aske
   return strengths.length > 0 ? { ...asked, strengths } : asked;
 }
 
-/** Rows that say of which brand they are the generic product, where "Balcoltra generic" is asked. */
-function isCopyOf({ brand, label: asked }: AskedProduct): (item: PublishedItem) => boolean {
-  if (brand !== undefined || !/(^|_)generic(_|$)/.test(asked)) return () => false;
-  return ({ label }) =>
-    (/\(generic (?:of |for )?([^)]+)\)/i.exec(label)?.[1] ?? "")
-      .split(/[,/]/)
-      .some((original) => `_${asked}_`.includes(`_${slugOf(original) || " "}_`));
-}
+const DEVICE = / (HFA|Diskus|Ellipta|RespiClick|Respimat|KwikPen|FlexPen|FlexTouch|SoloSTAR)$/i;
 
 function isOfBrand({ brand, also }: PublishedItem, asked: string | undefined): boolean {
   return brand === asked || !!also?.includes(asked!) || isStrengthOf(brand, asked);
@@ -178,11 +174,6 @@ export function mayMean({ brand, injected }: AskedProduct): (item: PublishedItem
 const STARTER = /\b(start(er|ing)?|titration|initiation)\b/i;
 const STARTER_ASKED = /start|titration|initiation|pack|kit/;
 
-/** "12HR" is no 24-hour capsule. */
-function hoursIn(label: string): string | undefined {
-  return /(?:^|_)(12|24)_?h(?:r|our)?(?:_|$)/.exec(label)?.[1];
-}
-
 /** Without rows that do not fit, and without general rows where a row fits that matches more of what was asked. */
 function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candidate[] {
   const hours = hoursIn(asked.label);
@@ -205,7 +196,9 @@ function narrowed(items: readonly PublishedItem[], asked: AskedProduct): Candida
   const possible = fitting.filter(
     (one) =>
       !(isMaintained && isStarter(one)) &&
-      (isNamed(one) || one.form === "open" || !(one.form === "same" ? isNamedSo : isListed)),
+      (isNamed(one) ||
+        (one.form === "open" && !(isListed && one.item.forms)) ||
+        !(one.form === "same" ? isNamedSo : isListed)),
   );
   const matched = (fit: { form: Fit; strength: Fit }) =>
     [fit.form, fit.strength].filter((one) => one === "same").length;

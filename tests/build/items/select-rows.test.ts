@@ -97,13 +97,16 @@ test("a pack of tablets is what a list calls tablets, unless it has a row for th
   const tablet = row("Levaquin tablet", { brand: "Levaquin", forms: ["tablet"] });
   const pack = row("Levaquin pack", { brand: "Levaquin", forms: ["pack"] });
   const product = asked("levaquin_starter_pack", { brand: "Levaquin", forms: ["pack"] });
-  assert.equal(labels([tablet], product), ["Levaquin tablet"]);
+  assert.is(selectRows([tablet], product).isAsked, true);
   assert.equal(labels([tablet, pack], product), ["Levaquin pack"]);
 });
 
 test("a strength that was asked is no starter kit, and a 24-hour form none for 12 hours", () => {
-  const rows = [row("levofloxacin starting kit"), row("levofloxacin 500 mg", { strengths: strengthOf(500) })];
-  assert.equal(labels(rows, asked("levofloxacin_500_mg", { strengths: strengthOf(500) })), ["levofloxacin 500 mg"]);
+  const rows = [
+    row("levofloxacin starting kit"),
+    row("levofloxacin 500 mg", { strengths: strengthOf(500), forms: ["tablet"] }),
+  ];
+  assert.equal(labels(rows, asked("levaquin_500", { strengths: strengthOf(500) })), ["levofloxacin 500 mg"]);
   const hours = [row("levofloxacin 12HR ER capsule"), row("levofloxacin 24HR ER capsule")];
   assert.equal(labels(hours, asked("levofloxacin_24hr_er")), ["levofloxacin 24HR ER capsule"]);
 });
@@ -119,6 +122,13 @@ test("of one concentration the asked package is shown, and alone meant in a syri
   ]);
   const syringe = { ...product, forms: ["prefilled syringe"] };
   assert.equal(labels(rows, asked("levofloxacin_20_mg_ml_syringe", syringe)), ["levofloxacin per 1 ml"]);
+});
+
+test("a brand without its device is that of the device, and no other release", () => {
+  const akin = (brand: string) =>
+    selectRows([row(brand, { brand, forms: ["metered-dose inhaler"] })], asked("levaquin", { brand: "Levaquin" }));
+  assert.is(akin("Levaquin HFA").isAsked, true);
+  assert.is(akin("Levaquin XL").isAsked, false);
 });
 
 test("a form in which the drug is not known to be sold decides nothing", () => {

@@ -61,6 +61,8 @@ export async function itemsOfDrug(list: PublishedList, drug: string, platform: P
   return file ? headed(file.tiedTo(drug), file) : [];
 }
 
+const FORM = / (tablet|capsule|ointment|cream|gel|lotion|solution|suspension|powder)s?$/i;
+
 /**
  * Rows of supplies whose label is this one or begins with it. Of `drugs`, and of what is not understood, exactly it: "vitamin"
  * is no "vitamin C brightening serum".
@@ -75,7 +77,9 @@ export async function itemsOfLabel(
   const slug = slugOf(label);
   // What stands in parentheses says what it is.
   const isLabel = (item: PublishedItem) =>
-    [item.label, item.label.replace(/\(.*/, "")].some((one) => isPrintedAs(slug, slugOf(one), item));
+    [item.label, item.label.replace(/\(.*/, ""), item.label.replace(FORM, "")].some((one) =>
+      isPrintedAs(slug, slugOf(one), item),
+    );
   for (const drug of drugs) {
     const exact = (await itemsOfDrug(list, drug, platform)).filter(({ item }) => isLabel(item));
     if (exact.length > 0) return exact;
