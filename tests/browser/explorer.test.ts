@@ -155,6 +155,26 @@ test("the key goes to the API in a header and nowhere else, and can be forgotten
   await page.getByText("This answer requires a key").waitFor();
 });
 
+test("a rule is one request, whether its cases are checked or it has none", async () => {
+  for (const [question, shown] of [
+    ["?mode=lookup&state=TX&program=medicaid_ffs&service=durable_medical_equipment", "What would change it"],
+    [TEXAS, "What to do next"],
+    ["?mode=lookup&state=TX&program=medicare_advantage&service=outpatient_surgery", "Who decides"],
+  ] as const) {
+    await openWithKey("");
+    await page.getByText("Key in use").waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/v1\/(pa-lookup|check)$/.test(pathname)) asked.push(pathname);
+    });
+    await open(question);
+    await page.locator("#result").getByText(shown).first().waitFor();
+    assert.is(asked.length, 1, `${question}: ${asked.join()}`);
+    page.removeAllListeners("request");
+  }
+});
+
 test("not verified says who decides, with the source", async () => {
   await openWithKey("?mode=lookup&state=TX&program=medicare_advantage&service=outpatient_surgery");
   const text = await sheet(/Texas/);
@@ -231,14 +251,14 @@ test("outside of the subscription, at the limit and without a connection: each i
   const narrow = await service.issue({ states: ["OH"] });
   await openWithKey(TEXAS, narrow.key);
   await page.locator("#problem").getByText("TX not in your subscription").waitFor();
-  const spent = await service.issue({ limits: { lookup: 0 } });
+  const spent = await service.issue({ limits: { lookup: 0, check: 0 } });
   await openWithKey(TEXAS, spent.key);
   await page
     .locator("#problem")
     .getByText(/Ask again in \d+ (seconds?|minutes?)\./)
     .waitFor();
   await openWithKey("", service.demoKey);
-  await page.route("**/v1/pa-lookup*", (route) => route.abort());
+  await page.route(/\/v1\/(pa-lookup|check)\b/, (route) => route.abort());
   await open(TEXAS);
   await page.locator("#problem").getByText("The service could not be reached.").waitFor();
 });

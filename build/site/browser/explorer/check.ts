@@ -3,7 +3,7 @@
 import { series } from "../../../contract/series.ts";
 import type { CheckAnswer } from "../../../contract/shapes/check.ts";
 import { withDays } from "../../day-in-words.ts";
-import { ask } from "./api.ts";
+import { ask, type Reply } from "./api.ts";
 import type { Asking, AnswerView } from "./asking.ts";
 import { routeBlocks, routesAbout } from "./branch-routes.ts";
 import { branchTable } from "./branches.ts";
@@ -43,9 +43,20 @@ export async function mayCheck(): Promise<boolean> {
 }
 
 export async function checkProduct(question: Question, asking: Asking, again: AskAgain): Promise<AnswerView> {
-  const reply = await ask<CheckAnswer>("/v1/check", factsOf(question), asking);
-  if ("refusal" in reply) return reply;
-  const { answer } = reply;
+  const reply = await check(question, asking);
+  return "refusal" in reply ? reply : checkedView(question, reply.answer, asking, again);
+}
+
+export function check(question: Question, asking: Asking): Promise<Reply<CheckAnswer>> {
+  return ask<CheckAnswer>("/v1/check", factsOf(question), asking);
+}
+
+export async function checkedView(
+  question: Question,
+  answer: CheckAnswer,
+  asking: Asking,
+  again: AskAgain,
+): Promise<AnswerView> {
   const uses = await usesOf(answer, asking);
   return {
     shown:

@@ -5,13 +5,26 @@ import type { LookupOptions } from "../../../contract/shapes/manifest.ts";
 import { ask } from "./api.ts";
 import { byId } from "./elements.ts";
 import { nameOf } from "./names.ts";
+import type { Question } from "./question.ts";
 
 let known: LookupOptions | undefined;
+let learning: Promise<void> | undefined;
 
-export async function learnOptions(key: string): Promise<void> {
+export function learnOptions(key: string): Promise<void> {
+  learning = learn(key);
+  return learning;
+}
+
+async function learn(key: string): Promise<void> {
   const reply = await ask<LookupOptions>("/v1/lookup-options", {}, { key });
   known = "answer" in reply ? reply.answer : undefined;
   markOptions();
+}
+
+/** Whether a category of services is known to have a rule there. */
+export async function isVerifiedService({ state, program, service }: Question): Promise<boolean> {
+  await learning;
+  return known !== undefined && Boolean(state && program && service && hasRule(service, state, program));
 }
 
 /** Without a state, what has a rule in any state counts. */
