@@ -85,7 +85,7 @@ ${table(
 <p><a href="/coverage/">The coverage map</a> shows what is verified, on what basis and how fresh, state by state.</p>
 <h2>Three things you can rely on</h2>
 <div class="cards">
-<section class="card"><h3>Every answer has a source</h3><p>Each source has its own date, never the day we entered it. Each rule was read at its source and checked by a second reader. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
+<section class="card"><h3>Every answer has a source</h3><p>Each source has its own date, never the day we entered it. Each rule names the text that an editor read, and each answer links to it. A computed <a href="/docs/confidence/">confidence</a> falls with age.</p></section>
 <section class="card"><h3>Nothing is made up</h3><p>Where nothing is verified, the answer says so, and says who decides and where to ask. One plan's policy is never shown as the state's rule.</p></section>
 <section class="card"><h3>It says what to do next</h3><p>What to gather, where to send it, how long a decision may take, and which appeals are open, each step with its source.</p></section>
 </div>
