@@ -82,7 +82,7 @@ const MISTAKES: Mistake[] = [
     "[{ from: 2024-08-28, until",
     "[{ from: 2023-08-28, until",
     19,
-    /11002 is suspended on days on which the list does not name it/,
+    /11002 is suspended on days when it is not on the list/,
     /2024-01-01 to any day/,
   ],
   [

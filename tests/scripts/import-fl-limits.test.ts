@@ -142,7 +142,7 @@ test("lost limits, ages that nobody has and a part without a limit are errors", 
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution, age: { from: 200, to: 5 }"));
   assert.equal(findings(root), ["an age limit from 200 to 5 years that no age meets"]);
   write(root, text.replace(', { most: 2, unit: not printed, every: "5 years" }', ""));
-  assert.equal(findings(root), ["the rows carry 7 limits of the kind quantity, the head counted 8"]);
+  assert.equal(findings(root), ["7 quantity limits in the rows, but the head counted 8"]);
   write(root, text.replace("form: solution, age: { from: 2, to: 5 }", "form: solution"));
   assert.match(findings(root).join("\n"), "names a part without a limit");
 });

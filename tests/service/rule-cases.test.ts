@@ -151,7 +151,7 @@ test("a plan's policy says nothing to members of another plan", async () => {
     const { verdict, pa_type, needs, branches, result, citations, ...answer } = await check({ ...asked, plan });
     assert.equal([verdict, pa_type, needs, branches, result, citations], ["not_verified", null, [], [], null, []]);
     assert.ok(answer.decided_by);
-    assert.match(answer.plan!.note!, /read only the policy of Sample Plan; it says nothing of this plan/);
+    assert.match(answer.plan!.note!, /read only the policy of Sample Plan; it says nothing about this plan/);
   }
 });
 

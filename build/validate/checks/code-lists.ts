@@ -174,7 +174,7 @@ function reportDays(
     else if (suspended.from < from || (suspended.until && suspended.until > until))
       report(
         at,
-        `${code} is suspended on days on which the list does not name it`,
+        `${code} is suspended on days when it is not on the list`,
         `keep the suspension between the days of the code, ${inWords(from, until)}`,
       );
   }

@@ -22,7 +22,7 @@ export const healthPlans: Check = {
       }
       defined.set(value.plan, { file, path });
       if (about !== "federal" && value.states)
-        report(at("states"), "a plan of a state's file names states", "remove it, or move it to plans/federal.yaml");
+        report(at("states"), "a plan in a state's file names states", "remove it, or move it to plans/federal.yaml");
       if (about === "federal" && !value.states)
         report(at("plan"), "the plan does not say where it is offered", "add states: [XX], or all");
       for (const state of Array.isArray(value.states) ? value.states : [])

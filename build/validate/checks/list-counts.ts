@@ -51,7 +51,7 @@ export const listCounts: Check = {
         if (limits[kind] === counts.limits[kind]) continue;
         report(
           { file, path: ["counts", "limits", kind] },
-          `the rows carry ${limits[kind]} limits of the kind ${kind}, the head counted ${counts.limits[kind]}`,
+          `${limits[kind]} ${kind} limits in the rows, but the head counted ${counts.limits[kind]}`,
           REMEDY,
         );
       }

@@ -69,7 +69,7 @@ function shown(list: Edition, editions: readonly Edition[], change: Change | und
     : [];
   return [
     element("h3", {}, "Editions of this list"),
-    timeline("Editions of this list, the newest first", [...correction, ...moments]),
+    timeline("Editions of this list, newest first", [...correction, ...moments]),
   ];
 }
 

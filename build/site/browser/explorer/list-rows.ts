@@ -149,7 +149,7 @@ function summary(count: number, { list, next_cursor }: DrugListAnswer, isNarrowe
   const where = `on the list of ${dayInWords(list.date)}`;
   if (next_cursor !== null && count > 0)
     return isNarrowed ? `The first ${shown} that match, of ${all} ${where}.` : `The first ${shown} of ${all} ${where}.`;
-  if (next_cursor !== null) return `No match so far among ${all} ${where}: show more rows to search on.`;
+  if (next_cursor !== null) return `No match so far among ${all} ${where}: show more rows to keep searching.`;
   if (!isNarrowed) return `All ${all} ${where}.`;
   return `${count === 0 ? "None" : shown} of ${all} ${where} ${count === 1 ? "matches" : "match"}.`;
 }

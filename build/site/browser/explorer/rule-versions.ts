@@ -73,7 +73,7 @@ function shown(versions: readonly Version[], today: Day): HTMLElement[] {
     return [element("p", { class: "soft" }, "No earlier and no later version is recorded: this is the only one.")];
   return [
     timeline(
-      "Versions of this rule, the newest first",
+      "Versions of this rule, newest first",
       versions.map((version, place) => momentOf(version, versions[place + 1], today)),
     ),
   ];

@@ -16,7 +16,7 @@ export function isOfOtherPlans({ policy_of: whose }: Pick<PublishedRule, "policy
 
 /** The note on the plan that was named, where the rule is of others. */
 export function notOfThisPlan({ policy_of: whose = [] }: Pick<PublishedRule, "policy_of">): string {
-  return `For this, we have read only the policy of ${series(whose.map(({ name }) => name))}; it says nothing of this plan.`;
+  return `For this, we have read only the policy of ${series(whose.map(({ name }) => name))}; it says nothing about this plan.`;
 }
 
 /** What the facts of a question settle of a rule, where it says what applies in single circumstances or to single plans. */

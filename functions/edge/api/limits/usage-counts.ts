@@ -101,7 +101,7 @@ export async function sumOfMonth(
   const readTotal = () => read<UsageTotal>(store, totalName(prefix));
   const [listed, before] = await Promise.all([store.names(prefix), readTotal()]);
   const names = listed.filter((name) => name !== totalName(prefix) && !before?.taken.includes(name));
-  if (names.length > most) throw new Error(`${names.length} parts below ${prefix}: does the sweep run?`);
+  if (names.length > most) throw new Error(`${names.length} parts below ${prefix}: is the sweep running?`);
   const parts = await Promise.all(names.map(async (name) => [name, await read<Calls>(store, name)] as const));
   return totalWith(await readTotal(), new Map(parts.map(([name, calls]) => [name, calls ?? {}])), [], 0).calls;
 }
