@@ -13,18 +13,10 @@ import { serviceExistsIn } from "../../../../build/contract/enumerations.ts";
 import { paysPartB } from "./billed-drug.ts";
 import { answerCode } from "./by-code.ts";
 import { besideMedicare } from "./by-medicare.ts";
+import { besideClass } from "./newer-rule.ts";
 import { answerWords } from "./by-codes.ts";
 import { answerByCodes, besideMedicalBenefit, mayBeBilled } from "./drug-by-codes.ts";
-import {
-  answerCategory,
-  behind,
-  byRule,
-  excludedClass,
-  isByClass,
-  stepsFor,
-  withoutRule,
-  type Coded,
-} from "./by-rule.ts";
+import { answerCategory, byRule, excludedClass, isByClass, stepsFor, withoutRule, type Coded } from "./by-rule.ts";
 import { answerLabel, isByRow } from "./by-label.ts";
 import { byRows, byUnlisted } from "./by-rows.ts";
 import { headlineOf } from "./headline.ts";
@@ -33,9 +25,7 @@ import { billedIn, bySetting, listsFor, type ByList } from "./by-setting.ts";
 import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { isByDrugList, nextOf, withRequests } from "./next.ts";
-import { unlessNewer } from "./newer-rule.ts";
-import { isOfOtherPlans } from "./policy.ts";
-import type { KnownRule, Partly, Question } from "./question.ts";
+import type { Partly, Question } from "./question.ts";
 import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { productSubject } from "./subject-of.ts";
@@ -210,11 +200,6 @@ async function answerDispensed(
     sure,
   );
   const readRule = () => (cell ? classRule(question, cell) : undefined);
-  const withRule = async (decided: Partly) => {
-    const rule = unlessOfOthers(await readRule(), question);
-    const ofState = rule?.result.policy_of && !plan?.shown.id ? undefined : rule;
-    return { ...unlessNewer(decided, ofState), ...behind(rule) };
-  };
 
   const decided: ByList[] = [];
   for (const one of found)
@@ -226,7 +211,7 @@ async function answerDispensed(
     ? bySetting(decided)
     : binding && (await byUnlisted(question, binding.lists[0], subject, product, known, binding.supplements));
   if (states) {
-    const answer = await withRule(states);
+    const answer = besideClass(states, await readRule(), plan);
     return plan?.list ? besideList(answer, own, plan.shown) : answer;
   }
   const rule = await readRule();
@@ -262,9 +247,4 @@ async function productInOwnList(
 function classRule({ state, program, day, platform, ruleRead }: Question, coded: Coded) {
   const cell = { state, program, ...coded };
   return ruleRead?.rule_id === cellId(cell) ? ruleRead : lookupAnswerOn(cell, day, platform);
-}
-
-/** Not a policy of plans of which the named one is none. */
-function unlessOfOthers(rule: KnownRule | undefined, { plan }: Question): KnownRule | undefined {
-  return rule && isOfOtherPlans(rule.result, plan) ? undefined : rule;
 }
