@@ -66,6 +66,14 @@ test("of words with codes, a code among them meets the limit and any other leave
   );
 });
 
+test("where the claims system decides, the need says what it looks for", () => {
+  const means = "The claim pays where the system finds cystic fibrosis.";
+  const automatic = { ...list, statuses: { AUTO: { pa: "automatic", means, rows: 1 } } } as unknown as PublishedList;
+  const row = { item: { ...item, own: [], status: "AUTO" }, heading: "A", unsettled: [] };
+  const { verdict, needs } = productVerdict([row], automatic, "medicaid_ffs", { diagnosis: "E84.0" }, true);
+  assert.equal([verdict, needs], ["depends", [{ fact: "claim_history", options: [means] }]]);
+});
+
 test("a limit of another strength, or of people of another age, is none of the asked product", () => {
   const quantity = { kind: "quantity", most: 1, unit: "tablet", every: "day", beyond: "unknown" } as const;
   const limits = [
