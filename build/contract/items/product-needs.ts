@@ -118,6 +118,12 @@ export function optionsOf(
       }),
     );
   }
+  if (fact === "claim_history")
+    return options(
+      outcomes
+        .filter(({ outcome }) => outcome.needs.includes(fact))
+        .flatMap(({ row: { item } }) => lookedFor(item, list)),
+    );
   if (fact !== "age" && fact !== "diagnosis") return [];
   const whens = outcomes.flatMap(({ outcome }) => outcome.branches.map(({ when }) => when));
   const allowed = outcomes
@@ -136,6 +142,12 @@ export function optionsOf(
 function unexplained({ status, marks = [] }: PublishedItem, list: PublishedList): string {
   const meant = marks.flatMap((mark) => (list.marks[mark]?.pa === "unknown" ? list.marks[mark].means : []));
   return meant.join(" ") || list.statuses[status]?.means || [status, ...marks].join(", ");
+}
+
+/** What the claims system looks for, in the list's words for the row's status and marks. */
+function lookedFor({ status, marks = [] }: PublishedItem, { statuses, marks: meanings }: PublishedList): string[] {
+  const meant = [statuses[status], ...marks.map((mark) => meanings[mark])];
+  return meant.flatMap((one) => (one?.pa === "automatic" ? one.means : []));
 }
 
 /** "F900, F901", "type 2 diabetes (E11)"; empty where the list prints nothing. */

@@ -13,9 +13,14 @@ import type {
   PublishedItem,
   PublishedList,
 } from "../shapes/item.ts";
+import { compareStrengths, strengthsIn, type Strength } from "./strength.ts";
 
-/** `age` in whole years, `diagnosis` an ICD-10-CM code. */
-export type Facts = { age?: number | undefined; diagnosis?: string | undefined };
+/** `age` in whole years, `diagnosis` an ICD-10-CM code, `strengths` of the asked product. */
+export type Facts = {
+  age?: number | undefined;
+  diagnosis?: string | undefined;
+  strengths?: readonly Strength[] | undefined;
+};
 
 /** `not_covered`: no benefit in the circumstances that are known. */
 export type RowVerdict = "not_required" | "required" | "depends" | "not_covered" | "not_verified";
@@ -47,7 +52,7 @@ type Branch = { when: Circumstance; pa: ConditionPa; why: string; need?: RowNeed
 const STRENGTH_OF: Record<ListPa, number> = { none: 0, unknown: 1, automatic: 2, required: 3 };
 
 export function rowOutcome(item: PublishedItem, list: PublishedList, program: Program, facts: Facts): RowOutcome {
-  const limits = limitsFor(item, list, program);
+  const limits = limitsFor(item, list, program).filter((limit) => mayApply(limit, facts));
   const base = ordinary(item, list, program);
   const open: (Branch & { isSoft: boolean })[] = [];
   let decided: { pa: ConditionPa; isStatus: boolean } = base;
@@ -114,6 +119,14 @@ function limitsFor(item: PublishedItem, list: PublishedList, program: Program): 
     return blank ? [blank] : [];
   });
   return [...printed, ...named];
+}
+
+/** Not a limit of another strength than the asked one, or of people of another age. */
+export function mayApply(limit: ItemLimit, { age, strengths = [] }: Facts): boolean {
+  const printed = "strength" in limit && limit.strength !== undefined ? strengthsIn(limit.strength) : [];
+  const isOfOther = printed.length > 0 && strengths.length > 0 && compareStrengths(printed, strengths) === "different";
+  const ages = limit.kind === "quantity" ? limit.age : undefined;
+  return !isOfOther && !(ages && age !== undefined && isWithin(ages, age) === false);
 }
 
 /** What is not printed of a limit that a mark names. */

@@ -3,7 +3,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { productVerdict } from "../../../build/contract/items/product-verdict.ts";
-import { listedVerdict, rowOutcome } from "../../../build/contract/items/row-verdict.ts";
+import { listedVerdict, rowOutcome, type Facts } from "../../../build/contract/items/row-verdict.ts";
+import { strengthsIn } from "../../../build/contract/items/strength.ts";
 import type { PublishedItem, PublishedList } from "../../../build/contract/shapes/item.ts";
 
 const test = suite("row verdict");
@@ -63,6 +64,31 @@ test("of words with codes, a code among them meets the limit and any other leave
       ["depends", "depends", "required"],
     ],
   );
+});
+
+test("where the claims system decides, the need says what it looks for", () => {
+  const means = "The claim pays where the system finds cystic fibrosis.";
+  const automatic = { ...list, statuses: { AUTO: { pa: "automatic", means, rows: 1 } } } as unknown as PublishedList;
+  const row = { item: { ...item, own: [], status: "AUTO" }, heading: "A", unsettled: [] };
+  const { verdict, needs } = productVerdict([row], automatic, "medicaid_ffs", { diagnosis: "E84.0" }, true);
+  assert.equal([verdict, needs], ["depends", [{ fact: "claim_history", options: [means] }]]);
+});
+
+test("a limit of another strength, or of people of another age, is none of the asked product", () => {
+  const quantity = { kind: "quantity", most: 1, unit: "tablet", every: "day", beyond: "unknown" } as const;
+  const limits = [
+    { ...quantity, strength: "10 mg" },
+    { ...quantity, strength: "as tablets" },
+    { ...quantity, age: { to: 5 } },
+    { ...quantity, age: { from: 18 } },
+  ];
+  const left = (facts: Facts) =>
+    rowOutcome({ ...item, limits }, list, "medicaid_ffs", facts).limits.map((limit) => limits.indexOf(limit as never));
+  const of = (text: string) => ({ strengths: strengthsIn(text) });
+  assert.equal(left({}), [0, 1, 2, 3]);
+  assert.equal(left(of("20 mg")), [1, 2, 3]);
+  assert.equal(left({ ...of("10 mg"), age: 9 }), [0, 1]);
+  assert.equal(left({ age: 20 }), [0, 1, 3]);
 });
 
 test.run();

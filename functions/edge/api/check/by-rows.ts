@@ -3,7 +3,7 @@
 import type { Program } from "../../../../build/contract/enumerations.ts";
 import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
 import { productVerdict } from "../../../../build/contract/items/product-verdict.ts";
-import { rowOutcome } from "../../../../build/contract/items/row-verdict.ts";
+import { mayApply, rowOutcome, type Facts } from "../../../../build/contract/items/row-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";
@@ -23,9 +23,10 @@ export async function byRows(
   subject: CheckSubject,
   product?: AskedProduct,
 ): Promise<Partly> {
-  const { program, facts, platform } = question;
+  const { program, platform } = question;
+  const facts = { ...question.facts, strengths: product?.strengths };
   const { verdict, paType, needs, branches, limits, shown } = productVerdict(rows, list, program, facts, isAsked);
-  const further = product ? await furtherLimits(supplements, completed(product, shown.item), platform) : [];
+  const further = product ? await furtherLimits(supplements, completed(product, shown.item), facts, platform) : [];
   const { status } = shown.item;
   return {
     verdict,
@@ -87,6 +88,7 @@ const MOST_ROWS = 12;
 async function furtherLimits(
   supplements: readonly PublishedList[],
   product: AskedProduct,
+  facts: Facts,
   platform: Platform,
 ): Promise<ItemLimit[]> {
   const all = await Promise.all(
@@ -104,12 +106,12 @@ async function furtherLimits(
       );
     }),
   );
-  return all.flat();
+  return all.flat().filter((limit) => mayApply(limit, { ...facts, strengths: product.strengths }));
 }
 
 /** What a drug needs that a list does not name, where the list or the law says it; with the limits of its supplements. */
 export async function byUnlisted(
-  { program, platform }: Question,
+  { program, facts, platform }: Question,
   list: PublishedList,
   subject: CheckSubject,
   product: AskedProduct,
@@ -121,7 +123,7 @@ export async function byUnlisted(
   // Whether a drug that is not listed belongs to a listed class, no row says.
   if (pa === "not_decided" || classes_only) return undefined;
   if (excepted && (!subject.drug_class || excepted.includes(subject.drug_class))) return undefined;
-  const limits = distinct(await furtherLimits(supplements, { ...product, label: "" }, platform));
+  const limits = distinct(await furtherLimits(supplements, { ...product, label: "" }, facts, platform));
   return {
     verdict: pa === "required" ? "required" : "not_required",
     subject,
