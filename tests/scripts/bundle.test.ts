@@ -10,7 +10,7 @@ import { functionPath, makeFunction } from "../../build/function-bundle.ts";
 import { command } from "../helpers/command.ts";
 import { PROJECT } from "../helpers/running-service.ts";
 
-const LARGEST_FUNCTION = 202_000;
+const LARGEST_FUNCTION = 212_000;
 /** What the bundle depends on beside the function itself. */
 const MAKERS = ["build/function-bundle.ts", "build/compiled-on-load.ts", "package-lock.json"];
 

@@ -116,7 +116,11 @@ test("accents, capitals, signs, spaces and the state at the end do not matter", 
     "Parkland Community HealthPlan",
     "Parkland Community Health Plan of Texas",
   ]) {
-    assert.is((await check({ state: "TX", plan })).plan?.id, "tx-parkland-community-health-plan", plan);
+    assert.is(
+      (await check({ state: "TX", program: "medicaid_mco", plan })).plan?.id,
+      "tx-parkland-community-health-plan",
+      plan,
+    );
   }
   for (const plan of ["PA Health & Wellness", "PA Health and Wellness"])
     assert.is((await check({ state: "PA", program: "medicaid_mco", plan })).plan?.name, "PA Health & Wellness");
