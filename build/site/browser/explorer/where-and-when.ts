@@ -55,7 +55,8 @@ function extent({ only_for: part, jurisdictions, wins }: DatedClock): string {
 }
 
 function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
-  const { text, due_date, ...source } = clock;
+  const { text, due_date, only_for: part, ...source } = clock;
+  const isLabeled = part !== undefined && urgencies.endsWith(`for ${part}`);
   return element(
     "li",
     {},
@@ -63,7 +64,7 @@ function clockItem({ clock, urgencies, notes }: StatedClock): HTMLElement {
       "p",
       {},
       `${urgencies}: `,
-      text,
+      isLabeled ? text.replace(`; only for ${part}.`, ".") : text,
       due_date && element("span", { class: "tag" }, `By ${dayInWords(due_date)}`),
     ),
     notes.length > 0 &&
