@@ -46,6 +46,9 @@ export const SETTINGS = [
   "skilled_nursing_facility",
 ] as const;
 
+/** Who dispenses or bills a drug, where the answer depends on it: home is a pharmacy's, office a clinic's. */
+export const BILLERS = ["pharmacy", "clinic"] as const;
+
 /** Of `GET /v1/check`, and of each question of `POST /v1/checks`. */
 export const CHECK_PARAMETERS = {
   state: { ...STATE, example: "IL" },
@@ -104,9 +107,9 @@ export const CHECK_PARAMETERS = {
   setting: {
     kind: "choice",
     required: false,
-    values: SETTINGS,
+    values: [...SETTINGS, ...BILLERS],
     description:
-      "Where it is given. Some lists treat what a pharmacy dispenses differently from what a clinic bills, and some lists of procedure codes apply in certain settings only.",
+      "Where it is given. Some lists treat what a pharmacy dispenses (pharmacy, or home) differently from what a clinic bills (clinic, or office), and some lists of procedure codes apply in certain settings only.",
   },
   as_of: AS_OF,
 } as const;

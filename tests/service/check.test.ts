@@ -246,7 +246,7 @@ test("an old list yields to a newer rule of the class", async () => {
 test("a drug that pharmacies and clinics get by different lists depends on the setting", async () => {
   const northDakota = (facts: Asked) => check({ state: "ND", program: "medicaid_ffs", q: "Neulasta", ...facts });
   const open = await northDakota({});
-  assert.equal([open.verdict, open.needs[0]], ["depends", { fact: "setting", options: ["home", "office"] }]);
+  assert.equal([open.verdict, open.needs[0]], ["depends", { fact: "setting", options: ["pharmacy", "clinic"] }]);
   assert.is((await northDakota({ setting: "office" })).verdict, "not_required");
   assert.is((await northDakota({ setting: "home" })).verdict, "required");
 });

@@ -22,6 +22,9 @@ const ask = async (path: string) => {
 const check = async (query: string) => checkAnswer.parse(await ask(`/v1/check?${query}`));
 const plan = async (query: string) => actionPlanAnswer.parse(await ask(`/v1/action-plan?${query}`));
 
+/** Facts of which a need lists the values of a parameter. */
+const PARAMETERS = ["form", "strength", "setting"];
+
 type Clocked = { clocks: { urgency: string; within: object; decides: string }[] };
 const clocksOf = ({ clocks }: Clocked) => clocks.map(({ urgency, within, decides }) => [urgency, within, decides]);
 
@@ -69,6 +72,38 @@ test("an action plan and a lookup say the same", async () => {
   const dispensed = await ask("/v1/pa-lookup?state=TX&program=dual_eligible&drug=humira");
   assert.is(dispensed.route.receiver, "the member's Part D plan");
   assert.ok(dispensed.next_steps.length > 0);
+});
+
+test("each option of a need, given back as the parameter, is accepted and settles it", async () => {
+  const asked = [
+    "state=FL&program=medicaid_ffs&age=29&q=Invega Sustenna 156 mg injection",
+    "state=ND&program=medicaid_ffs&q=Neulasta",
+    "state=CA&program=medicaid_mco&q=Prolia",
+    "state=TX&program=part_d&q=Keytruda",
+    "state=CA&program=medicaid_ffs&q=methylphenidate",
+    "state=PA&program=medicaid_ffs&q=Testim",
+    "state=OH&program=medicaid_ffs&q=clonidine",
+    "state=IL&program=medicaid_ffs&q=budesonide",
+    "state=OH&program=medicaid_ffs&q=tretinoin cream",
+    "state=NY&program=medicaid_ffs&q=clobetasol",
+  ];
+  const settled = new Set<string>();
+  for (const query of asked) {
+    const open = await check(query);
+    for (const { fact, options } of open.needs.filter(({ fact }) => PARAMETERS.includes(fact)))
+      for (const option of options) {
+        const { verdict, needs } = await check(`${query}&${fact}=${encodeURIComponent(option)}`);
+        const place = `${query}&${fact}=${option}`;
+        assert.not.ok(
+          needs.some((need) => need.fact === fact),
+          place,
+        );
+        const branch = open.branches.find(({ when }) => fact === "setting" && when.setting === option);
+        if (fact === "setting") assert.is(verdict, branch!.verdict, place);
+        settled.add(fact);
+      }
+  }
+  assert.equal([...settled].sort(), [...PARAMETERS].sort());
 });
 
 test("where the answer depends on who bills, each branch names its own receiver and clocks", async () => {

@@ -337,7 +337,7 @@ test("a drug that only clinicians give is never silently Part D's", async () => 
   const asked = { state: "TX", program: "part_d", q: "Alphatox" };
   const open = await check(asked);
   assert.is(open.verdict, "depends");
-  assert.equal(open.needs[0], { fact: "setting", options: ["home", "office"] });
+  assert.equal(open.needs[0], { fact: "setting", options: ["pharmacy", "clinic"] });
   assert.equal(
     open.branches.map(({ when, verdict }) => [when.setting, verdict]),
     [

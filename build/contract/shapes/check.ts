@@ -2,7 +2,7 @@
 
 import { MOST_QUESTIONS } from "../batch.ts";
 import { z } from "zod";
-import { SETTINGS } from "../shared-parameters.ts";
+import { BILLERS, SETTINGS } from "../shared-parameters.ts";
 import { citation } from "./citation.ts";
 import { drugClass, paType, program, serviceCategory, state } from "./codes.ts";
 import { contact } from "./contact.ts";
@@ -68,7 +68,7 @@ export const checkBranch = z
       strength: z.string().exactOptional(),
       maker: z.string().exactOptional(),
       setting: z
-        .enum(["pharmacy", "clinic", ...SETTINGS])
+        .enum([...BILLERS, ...SETTINGS])
         .exactOptional()
         .describe("Who dispenses or bills it; for a procedure code, where it is given."),
       code: z.string().exactOptional().describe("A procedure code."),

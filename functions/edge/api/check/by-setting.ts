@@ -2,6 +2,7 @@
 
 import type { Binding } from "../../../../build/contract/items/binding-lists.ts";
 import type { PublishedList } from "../../../../build/contract/shapes/item.ts";
+import { BILLERS } from "../../../../build/contract/shared-parameters.ts";
 import { branchOf, lower } from "./by-code-list.ts";
 import type { Partly, Setting } from "./question.ts";
 
@@ -16,6 +17,12 @@ export function listsFor({ lists }: Binding, setting: Setting | undefined): read
   if (setting === "home") return lists.filter((list) => !isClinic(list));
   if (setting === undefined || !IN_A_CLINIC.includes(setting)) return lists;
   return lists.some(isClinic) ? lists.filter(isClinic) : lists;
+}
+
+/** Where a drug is given, if only who bills it is known. */
+export function settingOf(given: Setting | (typeof BILLERS)[number] | undefined): Setting | undefined {
+  if (given === "pharmacy") return "home";
+  return given === "clinic" ? "office" : given;
 }
 
 /** Who bills a drug in a setting. */
@@ -35,7 +42,7 @@ export function bySetting(all: readonly [ByList, ...ByList[]]): Partly {
     verdict: "depends",
     pa_type: "conditional",
     needs: [
-      { fact: "setting", options: ["home", "office"] },
+      { fact: "setting", options: [...BILLERS] },
       ...needs.filter(({ fact }, at) => fact !== "setting" && needs.findIndex((one) => one.fact === fact) === at),
     ],
     branches: all.map(({ list, answer }) =>

@@ -9,6 +9,7 @@ import type { NamedProduct } from "../../../../build/contract/shapes/drug.ts";
 import { paysPartB } from "./billed-drug.ts";
 import { branchOf } from "./by-code-list.ts";
 import { answerCodes } from "./by-codes.ts";
+import { BILLERS } from "../../../../build/contract/shared-parameters.ts";
 import { billedIn, bySetting } from "./by-setting.ts";
 import { codesOfDrug, readCodeNames } from "./code-files.ts";
 import type { Partly, Question } from "./question.ts";
@@ -68,7 +69,7 @@ export async function besideMedicalBenefit(
   if (dispensed.verdict === "not_verified" && billed.verdict === "not_verified")
     return {
       ...dispensed,
-      needs: [{ fact: "setting", options: ["home", "office"] }],
+      needs: [{ fact: "setting", options: [...BILLERS] }],
       branches: [branchOf({ setting: "pharmacy" }, dispensed), branchOf({ setting: "clinic" }, billed)],
     };
   const answer = bySetting([

@@ -15,6 +15,7 @@ import type { Platform } from "../shared/platform.ts";
 import { BoundedMap } from "../shared/bounded-map.ts";
 import { memoize } from "../shared/memoize.ts";
 import { answerCheck } from "./answer.ts";
+import { settingOf } from "./by-setting.ts";
 import { codesIn, settingIn, type CodesInText } from "./codes-in-text.ts";
 import { planNamed, programOfPlan } from "./plan-named.ts";
 import type { Question } from "./question.ts";
@@ -83,7 +84,7 @@ export async function checkedText(asked: AskedCheck, platform: Platform): Promis
 async function checked({ state, program, asOf, values }: AskedCheck, platform: Platform): Promise<Checked> {
   const { age, diagnosis, plan } = values;
   const subject = await subjectOf(values, platform);
-  const setting = values.setting ?? (values.q !== undefined && isOfCodes(subject) ? settingIn(values.q) : undefined);
+  const stated = values.setting ?? (values.q !== undefined && isOfCodes(subject) ? settingIn(values.q) : undefined);
   const day = asOf ?? today(platform);
   const given = Object.entries(values).filter(
     ([name, value]) => value !== undefined && name !== "state" && name !== "program",
@@ -94,11 +95,11 @@ async function checked({ state, program, asOf, values }: AskedCheck, platform: P
     day,
     asked: {
       ...(Object.fromEntries(given) as Checked["asked"]),
-      ...(setting ? { setting } : {}),
+      ...(stated ? { setting: stated } : {}),
       ...notUnderstood(values, subject),
     },
     facts: { age, diagnosis },
-    setting,
+    setting: settingOf(stated),
     plan: plan === undefined ? undefined : await planNamed(plan, { state, program, day }, platform),
     subject,
     platform,
