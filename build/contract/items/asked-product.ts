@@ -43,7 +43,9 @@ export function askedProduct(
     asGeneric.forms.every((form) => isInjected(form) || /^e(ye|ar) /.test(form))
   )
     return askedProduct({ drug, brand: undefined }, text, stated, known, words);
-  const forms = formsOfStrength(named.forms, () => formsAs([]).forms, so);
+  const ofFamily = brand === undefined || ofBrand ? [] : formsOfFamily(brand, known);
+  const inFamily = named.forms.filter((form) => ofFamily.includes(form));
+  const forms = formsOfStrength(inFamily.length > 0 ? inFamily : named.forms, () => formsAs([]).forms, so);
   return {
     drug,
     brand,
@@ -59,6 +61,12 @@ export function askedProduct(
     ...(strengths.length === 0 && numbers.length > 0 ? { numbers } : {}),
     salts: saltsIn(text, words),
   };
+}
+
+/** "Ritalin LA" is sold in a form of Ritalin's. */
+function formsOfFamily(brand: string, { brand_forms: forms = {} }: ProductDrug): readonly string[] {
+  const family = Object.keys(forms).find((name) => brand.startsWith(`${name} `));
+  return family === undefined ? [] : forms[family]!;
 }
 
 /** The salts that a text names, each in all of its spellings. */

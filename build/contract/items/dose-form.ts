@@ -230,7 +230,7 @@ function known(named: readonly string[], sold: readonly string[]): MeantForms {
 }
 
 /** What an "inhaler" is, as far as we know. */
-const INHALER = "metered-dose inhaler";
+export const INHALER = "metered-dose inhaler";
 
 const PENS = ["pen injector", "autoinjector"];
 

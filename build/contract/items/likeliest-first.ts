@@ -19,7 +19,7 @@ export function likeliestFirst<Row extends { item: PublishedItem }>(
   const exact = asked.forms.length > 0 && asked.forms.every(isWholeDose) ? rows.filter(isExact) : [];
   const words = new Set(asked.label.split("_"));
   const rank = (row: Row) => {
-    const named = slugOf(row.item.label)
+    const named = slugOf(`${row.item.label} ${row.item.form ?? ""}`)
       .split("_")
       .filter((word) => words.has(word));
     const isOfAmount = row.item.strengths?.some((one) => asked.strengths.some((its) => areEqualAmounts(one, its)));

@@ -1,6 +1,7 @@
 /** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
 
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
+import { INHALER } from "../../../../build/contract/items/dose-form.ts";
 import { isOfSolids } from "../../../../build/contract/items/solid-strengths.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
@@ -189,6 +190,8 @@ async function answerDispensed(
   // What clinics bill under another form says nothing of a tablet.
   const isSwallowed = product.forms.length > 0 && product.forms.every(isOfSolids);
   const found = isSwallowed && named.some(({ isAsked }) => isAsked) ? named.filter(({ isAsked }) => isAsked) : named;
+  const inhaler = inhalerIn(found, product);
+  if (inhaler) return answerDispensed(question, inhaler, known, sure);
   const ownClass = productClass(known, product.brand, product.forms);
   const listed = listedClass(found);
   const drugClass = listed === undefined ? ownClass : (listed ?? undefined);
@@ -220,6 +223,18 @@ async function answerDispensed(
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.shown);
   return plan?.list ? { ...ofClass, plan: { ...plan.shown, note: notNamed(plan.shown.name) } } : ofClass;
+}
+
+/** "Albuterol inhaler" is the metered-dose inhaler, where the lists have the generic product as no other kind. */
+function inhalerIn(found: readonly FoundRows[], product: AskedProduct): AskedProduct | undefined {
+  const { brand, forms } = product;
+  const mayBeOther = brand === undefined && forms.length > 1 && forms.every((form) => /inhal/.test(form));
+  const isOnly = found.every(
+    ({ isAsked, rows }) => isAsked && rows.every(({ item }) => item.forms?.every((form) => form === INHALER)),
+  );
+  return mayBeOther && forms.includes(INHALER) && found.length > 0 && isOnly
+    ? { ...product, forms: [INHALER] }
+    : undefined;
 }
 
 /** "Carbamazepine ER (Carbatrol)" is the brand where that is how the list prints it. */

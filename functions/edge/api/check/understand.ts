@@ -27,12 +27,20 @@ const SHORTEST_MISSPELLED = 5;
 /** A word that lacks one letter of a name. */
 const SHORTEST_COMPLETED = 8;
 
-/** "Wegovy for sleep apnea" is Wegovy. */
+/** What a brand is, behind its name. */
+const KIND = /^(\S.*?) ((?:oral )?(?:birth control|contraceptives?|inhaler|insulin|patch)(?: pills?)?)$/i;
+
+/** "Wegovy for sleep apnea" is Wegovy, and "Philith birth control" Philith. */
 export async function understandText(text: string, stated: Stated, platform: Platform): Promise<Understood> {
   const whole = await understandWhole(text, stated, platform);
   const [, named, use] = whole.is === "unclear" ? (/^(.+?) for (?!\d)(.+)$/i.exec(text) ?? []) : [];
   const part = named && use && (await understandWhole(named, stated, platform));
-  return part && part.is === "product" ? { ...part, use } : whole;
+  if (part && part.is === "product") return { ...part, use };
+  const [, brand, kind] = whole.is === "unclear" ? (KIND.exec(text.trim()) ?? []) : [];
+  const branded = brand && kind && (await understandWhole(brand, stated, platform));
+  return branded && branded.is === "product" && branded.sure && branded.product.brand
+    ? { ...branded, use: kind }
+    : whole;
 }
 
 async function understandWhole(text: string, stated: Stated, platform: Platform): Promise<Understood> {
