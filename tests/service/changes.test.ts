@@ -126,7 +126,7 @@ test("a reason that was typed for several rules is shown to who may see all of t
     const typed = "Texas drops authorization for biosimilars";
     assert.equal(await reasons({}), [typed, typed, typed]);
     assert.equal(await reasons({ states: ["FL", "TX"], programs: ["chip"] }), [typed, typed, typed]);
-    const withheld = "Not shown: the editors' sentence also covers rules outside your subscription.";
+    const withheld = "Not shown: the editors' note also covers rules outside your subscription.";
     assert.equal(await reasons({ states: ["FL"] }), [withheld, withheld]);
   } finally {
     await recorded.stop();

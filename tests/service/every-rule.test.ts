@@ -168,7 +168,7 @@ const SENTENCES: [sentence: RegExp, isTrue: (answer: CheckAnswer) => boolean][] 
     ({ result, subject }) => result!.basis === "national_survey" && subject!.kind === "service_category",
   ],
   [
-    /: some plans require .* of its category; no text that we have read says whether for this\./,
+    /: some plans require .* of its category; no text that we have read covers this code\./,
     ({ result, code_list: list, subject }) =>
       result!.basis === "national_survey" && list === null && subject!.kind !== "service_category",
   ],

@@ -66,5 +66,5 @@ export async function answerCodeIn(
 
 /** Of the program that a family's name was taken for: a code is never billed to Part D. */
 export function assumedPrograms(programs: readonly Program[]): string {
-  return `The program is assumed: ${programs.join(" and ")}. A code is billed to the medical benefit, never to Part D.`;
+  return `We assumed the program: ${programs.join(" and ")}. A code is billed to the medical benefit, never to Part D.`;
 }

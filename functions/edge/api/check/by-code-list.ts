@@ -64,7 +64,7 @@ export function byUnlistedCodes(
     subject,
     settled_by: "code_list",
     code_list: former
-      ? shownPlace(former, `Same as for a code on no list: ${note}`)
+      ? shownPlace(former, `Treated like a code on no list: ${note}`)
       : { ...NOT_LISTED, where: unlisted.where, note },
     ...evidenceOf(unlisted, codes),
   };

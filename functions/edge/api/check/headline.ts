@@ -41,7 +41,7 @@ function verdictInWords(
         return `${name}: some drugs in its class need prior authorization; the rule's notes name this one.`;
       if (settled_by === "category" && result && needs.some(({ fact }) => fact === "criteria"))
         return `${name}: ${partOf(isCategory, subject?.code ?? null, result)}.`;
-      return `${name}: it depends on ${wordsOf(needs, isCode) || "facts that a request cannot supply"}.`;
+      return `${name}: it depends on ${wordsOf(needs, isCode) || "facts that this service cannot ask for"}.`;
     case "not_covered":
       return `${name}: not a covered benefit.`;
     case "not_verified":
@@ -67,7 +67,7 @@ function partOf(isCategory: boolean, code: string | null, { basis, notes }: Publ
   if (basis === "national_survey")
     return isCategory
       ? "some plans require prior authorization for some or all of it; no text that we have read says which"
-      : "some plans require prior authorization for some or all of its category; no text that we have read says whether for this";
+      : "some plans require prior authorization for some or all of its category; no text that we have read covers this code";
   if (isCategory || basis === "federal_rule")
     return `part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say what is known`;
   if (code !== null && notes.includes(code))

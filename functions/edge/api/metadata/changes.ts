@@ -36,7 +36,7 @@ const MOST = 100;
 /** Pages read for one answer, each of about 64 KB: an answer may be short, or empty, and lead on all the same. */
 const MOST_PAGES = 2;
 /** Not null: that is for changes that are not recorded yet, whose ids may still move. */
-const WITHHELD_REASON = "Not shown: the editors' sentence also covers rules outside your subscription.";
+const WITHHELD_REASON = "Not shown: the editors' note also covers rules outside your subscription.";
 
 type Place = ChangePlace;
 type IndexedFile = PublishedChangesIndex["files"][number];

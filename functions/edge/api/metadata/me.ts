@@ -106,7 +106,7 @@ function whichBinds(
   const hourly = limits.filter(({ binds }) => binds).map(({ endpoint }) => endpoint);
   const { remaining, resets_at } = month;
   const ofMonth = `the plan's ${plan.calls} calls a month, of which ${remaining ?? "an unknown number"} are left until ${resets_at}`;
-  if (hourly.length === 0) return `Reached before any hourly limit: ${ofMonth}.`;
+  if (hourly.length === 0) return `The monthly limit ends first: ${ofMonth}.`;
   if (hourly.length === limits.length) return `The hourly limits are reached before ${ofMonth}.`;
   return `For ${hourly.join(", ")}, the hourly limit; for everything else, ${ofMonth}.`;
 }
