@@ -4,16 +4,9 @@
  */
 
 import type { Program } from "../enumerations.ts";
-import type {
-  AgeRange,
-  Circumstance,
-  ConditionPa,
-  ItemLimit,
-  ListPa,
-  PublishedItem,
-  PublishedList,
-} from "../shapes/item.ts";
-import { compareStrengths, strengthsIn, type Strength } from "./strength.ts";
+import type { Circumstance, ConditionPa, ItemLimit, ListPa, PublishedItem, PublishedList } from "../shapes/item.ts";
+import { isWithin, mayApply } from "./limits-of-asked.ts";
+import type { Strength } from "./strength.ts";
 
 /** `age` in whole years, `diagnosis` an ICD-10-CM code, `strengths` of the asked product. */
 export type Facts = {
@@ -121,14 +114,6 @@ function limitsFor(item: PublishedItem, list: PublishedList, program: Program): 
   return [...printed, ...named];
 }
 
-/** Not a limit of another strength than the asked one, or of people of another age. */
-export function mayApply(limit: ItemLimit, { age, strengths = [] }: Facts): boolean {
-  const printed = "strength" in limit && limit.strength !== undefined ? strengthsIn(limit.strength) : [];
-  const isOfOther = printed.length > 0 && strengths.length > 0 && compareStrengths(printed, strengths) === "different";
-  const ages = limit.kind === "quantity" ? limit.age : undefined;
-  return !isOfOther && !(ages && age !== undefined && isWithin(ages, age) === false);
-}
-
 /** What is not printed of a limit that a mark names. */
 const BLANK: Record<string, object> = {
   age: {},
@@ -227,16 +212,6 @@ export function truthOf(when: Circumstance, facts: Facts): boolean | "open" | "s
   if (parts.includes(false)) return false;
   if (parts.includes("open")) return "open";
   return when.other === undefined ? true : "soft";
-}
-
-/** Ages in months below a year and a half are only known to the year: 0 is the first year. */
-function isWithin({ from, to, unit }: AgeRange, years: number): boolean | "open" {
-  if (unit === "months") {
-    const [first, last] = [years * 12, years * 12 + 11];
-    if ((from !== undefined && last < from) || (to !== undefined && first > to)) return false;
-    return (from === undefined || first >= from) && (to === undefined || last <= to) ? true : "open";
-  }
-  return (from === undefined || years >= from) && (to === undefined || years <= to);
 }
 
 type Coded = { codes?: readonly string[] | null; meant?: readonly string[]; apart?: readonly string[] };

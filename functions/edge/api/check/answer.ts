@@ -1,7 +1,6 @@
 /** The answer to one question: by a row of a list, by what the list says of others, by the class, or not at all. */
 
 import type { AskedProduct } from "../../../../build/contract/items/select-rows.ts";
-import { INHALER } from "../../../../build/contract/items/dose-form.ts";
 import { isOfSolids } from "../../../../build/contract/items/solid-strengths.ts";
 import { productClass } from "../../../../build/contract/items/product-class.ts";
 import { cellId } from "../../../../build/contract/published-paths.ts";
@@ -27,7 +26,7 @@ import { listsOn } from "./list-files.ts";
 import { readWords } from "./name-files.ts";
 import { isByDrugList, nextOf, withRequests } from "./next.ts";
 import type { Partly, Question } from "./question.ts";
-import { isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
+import { inhalerIn, isSome, listedClass, rowsOfProduct, type FoundRows } from "./rows-of-product.ts";
 import { serviceIn } from "./service-words.ts";
 import { productSubject } from "./subject-of.ts";
 import type { Understood } from "./understand.ts";
@@ -223,18 +222,6 @@ async function answerDispensed(
     : { verdict: "not_verified" as const, subject, ...(await withoutRule(question, undefined)) };
   if (own) return besideRule(ofClass, own, plan.shown);
   return plan?.list ? { ...ofClass, plan: { ...plan.shown, note: notNamed(plan.shown.name) } } : ofClass;
-}
-
-/** "Albuterol inhaler" is the metered-dose inhaler, where the lists have the generic product as no other kind. */
-function inhalerIn(found: readonly FoundRows[], product: AskedProduct): AskedProduct | undefined {
-  const { brand, forms } = product;
-  const mayBeOther = brand === undefined && forms.length > 1 && forms.every((form) => /inhal/.test(form));
-  const isOnly = found.every(
-    ({ isAsked, rows }) => isAsked && rows.every(({ item }) => item.forms?.every((form) => form === INHALER)),
-  );
-  return mayBeOther && forms.includes(INHALER) && found.length > 0 && isOnly
-    ? { ...product, forms: [INHALER] }
-    : undefined;
 }
 
 /** "Carbamazepine ER (Carbatrol)" is the brand where that is how the list prints it. */

@@ -3,7 +3,8 @@
 import type { Program } from "../../../../build/contract/enumerations.ts";
 import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
 import { productVerdict } from "../../../../build/contract/items/product-verdict.ts";
-import { mayApply, rowOutcome, type Facts } from "../../../../build/contract/items/row-verdict.ts";
+import { mayApply } from "../../../../build/contract/items/limits-of-asked.ts";
+import { rowOutcome, type Facts } from "../../../../build/contract/items/row-verdict.ts";
 import { selectRows, type AskedProduct } from "../../../../build/contract/items/select-rows.ts";
 import type { Checked, CheckSubject, Printed } from "../../../../build/contract/shapes/check.ts";
 import type { ItemLimit, PublishedItem, PublishedList } from "../../../../build/contract/shapes/item.ts";

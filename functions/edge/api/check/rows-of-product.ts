@@ -1,6 +1,7 @@
 /** The rows of a list that a product is, or may be, and the class that their headings name. */
 
 import type { DrugClass } from "../../../../build/contract/enumerations.ts";
+import { INHALER } from "../../../../build/contract/items/dose-form.ts";
 import type { PossibleRow } from "../../../../build/contract/items/product-needs.ts";
 import {
   mayMean,
@@ -44,6 +45,18 @@ export async function rowsOfProduct(
     .filter(({ item }) => mayMean(product)(item))
     .map((headed): PossibleRow => ({ ...headed, unsettled: ["form", "strength"] }));
   return isSome(near) ? { list, rows: near, isAsked: false, ofDrug } : undefined;
+}
+
+/** "Albuterol inhaler" is the metered-dose inhaler, where the lists have the generic product as no other kind. */
+export function inhalerIn(found: readonly FoundRows[], product: AskedProduct): AskedProduct | undefined {
+  const { brand, forms } = product;
+  const mayBeOther = brand === undefined && forms.length > 1 && forms.every((form) => /inhal/.test(form));
+  const isOnly = found.every(
+    ({ isAsked, rows }) => isAsked && rows.every(({ item }) => item.forms?.every((form) => form === INHALER)),
+  );
+  return mayBeOther && forms.includes(INHALER) && found.length > 0 && isOnly
+    ? { ...product, forms: [INHALER] }
+    : undefined;
 }
 
 /** The class of the use that the headings of all rows name. */
