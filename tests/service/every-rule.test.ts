@@ -97,7 +97,7 @@ test("one plan's policy is no answer to members of any other plan", async () => 
     assert.is(result, null, about);
     if (settled_by === null) assert.equal([verdict, policyUrls.has(source_url!)], ["not_verified", false], about);
     else assert.match(settled_by, /row|unlisted|code_list/, about);
-    if (settled_by === null) assert.match(plan!.note!, "it says nothing of this plan", about);
+    if (settled_by === null) assert.match(plan!.note!, "it says nothing about this plan", about);
   });
 });
 
@@ -180,6 +180,10 @@ const SENTENCES: [sentence: RegExp, isTrue: (answer: CheckAnswer) => boolean][] 
       (subject!.kind === "service_category" || result!.basis === "federal_rule"),
   ],
   [
+    /: the payer must be notified of part of (it|its category); the rule's notes say what is known\./,
+    ({ result }) => result!.pa_type === "notification_only",
+  ],
+  [
     /: part of its category .*; the rule's notes name this code\./,
     ({ result, subject }) => result!.pa_required && result!.notes.includes(subject!.code!),
   ],
@@ -204,6 +208,10 @@ const SENTENCES: [sentence: RegExp, isTrue: (answer: CheckAnswer) => boolean][] 
   [
     /: no verified answer yet; ask the payer that decides\./,
     ({ verdict, decided_by: decidedBy }) => verdict === "not_verified" && decidedBy !== null,
+  ],
+  [
+    /: some of its class may need prior authorization; the branches say when\./,
+    ({ branches }) => new Set(branches.map(({ verdict }) => verdict)).size > 1,
   ],
   [
     /: some drugs in its class need prior authorization; the rule's notes name this one\./,

@@ -38,7 +38,9 @@ function verdictInWords(
       if (result?.policy_of && needs.some(({ fact }) => fact === "plan"))
         return `${name}: it depends on ${wordsOf(needs, isCode)}; we have read only the policy of ${series(result.policy_of.map((plan) => plan.name))}.`;
       if (settled_by === "class" && subject?.kind !== "drug_class" && needs[0]?.fact === "criteria")
-        return `${name}: some drugs in its class need prior authorization; the rule's notes name this one.`;
+        return result?.cases
+          ? `${name}: some of its class may need prior authorization; the branches say when.`
+          : `${name}: some drugs in its class need prior authorization; the rule's notes name this one.`;
       if (settled_by === "category" && result && needs.some(({ fact }) => fact === "criteria"))
         return `${name}: ${partOf(isCategory, subject?.code ?? null, result)}.`;
       return `${name}: it depends on ${wordsOf(needs, isCode) || "facts that this service cannot ask for"}.`;
@@ -63,11 +65,13 @@ function wordsOf(needs: Decided["needs"], isCode: boolean): string {
 }
 
 /** What a rule of a category says where it leaves open which part of it, or which code. */
-function partOf(isCategory: boolean, code: string | null, { basis, notes }: PublishedRule): string {
+function partOf(isCategory: boolean, code: string | null, { basis, notes, pa_type: kind }: PublishedRule): string {
   if (basis === "national_survey")
     return isCategory
       ? "some plans require prior authorization for some or all of it; no text that we have read says which"
       : "some plans require prior authorization for some or all of its category; no text that we have read covers this code";
+  if (kind === "notification_only")
+    return `the payer must be notified of part of ${isCategory ? "it" : "its category"}; the rule's notes say what is known`;
   if (isCategory || basis === "federal_rule")
     return `part of ${isCategory ? "it" : "its category"} needs prior authorization; the rule's notes say what is known`;
   if (code !== null && notes.includes(code))
