@@ -118,6 +118,7 @@ export function routesOf(corpus: Corpus, state: State): PublishedRoute[] {
       const published = {
         ...publish(route),
         ...ofList(settingsOf, route.only_for),
+        ...(corpus.sources.get(route.source)!.value.kind === "secondary" ? { quoted: true as const } : {}),
         ...(for_lists ? ofLists(settingsHere, for_lists) : {}),
       };
       if (plan === undefined) return [published];

@@ -9,6 +9,16 @@ import { rule, TODAY, writeSample } from "../helpers/sample-content.ts";
 const cited = { source: "sample-law", last_verified: "2026-03-01" };
 const fax = (number: string) => [{ kind: "fax", number }];
 
+const QUOTATION = `sample-quotation:
+  title: What the agency's notice says
+  publisher: A newsletter
+  kind: secondary
+  url: https://example.org/newsletter
+  date: 2026-03-01
+  date_kind: published
+  read_on: 2026-06-01
+`;
+
 const OHIO = [
   { about: "Old desk", receiver: "Old desk", role: "contractor", programs: ["chip"], until: "2026-05-31" },
   {
@@ -30,6 +40,14 @@ const OHIO = [
     role: "contractor",
     programs: ["chip"],
     codes: ["adhd_stimulants"],
+  },
+  {
+    about: "Insulins",
+    receiver: "Insulin desk",
+    role: "contractor",
+    programs: ["chip"],
+    codes: ["diabetes_insulin"],
+    source: "sample-quotation",
   },
   { about: "Gene therapy", receiver: "State", role: "state_agency", programs: ["chip"], only_for: "gene therapies" },
   { about: "Hearings", receiver: "Hearings", role: "state_agency", programs: ["chip"], purpose: "fair_hearing" },
@@ -96,8 +114,8 @@ const OHIO = [
   purpose: "request",
   applies_to: ["drug"],
   channels: fax("800-555-0101"),
-  ...route,
   ...cited,
+  ...route,
 }));
 
 const FEDERAL = [
@@ -139,6 +157,7 @@ test.before(async () => {
   service = await runService({
     today: TODAY,
     root: writeSample({
+      "sources/OH.yaml": QUOTATION,
       "routes/OH.yaml": stringify(OHIO),
       "routes/federal.yaml": stringify(FEDERAL),
       "plans/OH.yaml": stringify([
@@ -343,6 +362,11 @@ test("a receiver that was read more than three years ago is to be confirmed", as
   assert.equal([route.receiver, route.confirm], ["Stimulant desk", true]);
   const sooner = await ask("check?state=OH&program=chip&drug=adhd_stimulants&as_of=2029-03-01");
   assert.is(sooner.route.confirm, false);
+});
+
+test("a receiver that only another text quotes is to be confirmed", async () => {
+  const { route } = await ask("check?state=OH&program=chip&drug=diabetes_insulin");
+  assert.equal([route.receiver, route.confirm], ["Insulin desk", true]);
 });
 
 test("a plan's clock runs where the request goes to a plan, the state's where it goes to the state", async () => {

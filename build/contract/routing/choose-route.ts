@@ -66,7 +66,7 @@ export function chooseRoute(routes: readonly PublishedRoute[], asked: Routed): A
         ? []
         : [{ only_for, receiver, channels }],
     ),
-    confirm: isOld(oldest, asked.day),
+    confirm: chosen.quoted === true || isOld(oldest, asked.day),
   };
 }
 

@@ -70,6 +70,8 @@ export const publishedRoute = z.strictObject({
   until: day.exactOptional(),
   channels: z.array(channel),
   note: z.string().exactOptional(),
+  /** Read as another text quotes it: its source is secondary. */
+  quoted: z.literal(true).exactOptional(),
   /** The agency of the state, where no desk was read: any other route is nearer. */
   last_resort: z.literal(true).exactOptional(),
   ...provenance.shape,
@@ -86,7 +88,11 @@ export const answerRoute = publishedRoute
       .describe(
         "If the member's plan receives the request and no plan was named: the plans whose channels are known; those that the name may mean, if any.",
       ),
-    confirm: z.boolean().describe("true: the text is more than three years old; confirm the receiver before use."),
+    confirm: z
+      .boolean()
+      .describe(
+        "true: the text is more than three years old, or a secondary source quotes it; confirm the receiver before use.",
+      ),
     exceptions: z
       .array(z.strictObject({ only_for: z.string(), receiver: z.string(), channels: z.array(channel) }))
       .describe("Requests that go to another receiver."),

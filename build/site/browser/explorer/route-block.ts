@@ -59,7 +59,11 @@ function routeParts({
     since &&
       element("p", { class: "small" }, `Since ${dayInWords(since)}; numbers from before that date are out of date.`),
     confirm &&
-      element("p", { class: "callout warning" }, "The source is more than three years old: confirm before use."),
+      element(
+        "p",
+        { class: "callout warning" },
+        "The source is more than three years old or quotes another text: confirm before use.",
+      ),
     note && element("p", { class: "small" }, withDays(note)),
     sourceNote(source),
   ];

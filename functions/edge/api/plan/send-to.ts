@@ -18,7 +18,9 @@ export function sendTo(route: AnswerRoute): UnrankedAction {
       ...(since
         ? [`${receiver} has received requests since ${since}; numbers from before that date are out of date.`]
         : []),
-      ...(confirm ? [`The source is dated ${last_verified}: confirm before use.`] : []),
+      ...(confirm
+        ? [`The source is dated ${last_verified} and is old or quotes another text: confirm before use.`]
+        : []),
       ...(note ? [note] : []),
     ],
     route,
