@@ -3,6 +3,8 @@
 export type Listed = {
   /** The drug class or service category, where it is known. */
   code: string | undefined;
+  /** Of a procedure code that is of several: its categories. */
+  oneOf?: readonly string[] | undefined;
   /** `requests_only_for` of the code lists that decide, the first of them first; undefined where no list decides. */
   onlyFor?: readonly string[] | undefined;
 };
@@ -10,7 +12,8 @@ export type Listed = {
 type Reach = { codes?: readonly string[]; only_for?: string; by_list?: true };
 
 /** What belongs to a list counts for the codes on it, whatever their category, and for no other code. */
-export function isOfLists({ codes, only_for, by_list }: Reach, { code, onlyFor }: Listed): boolean {
+export function isOfLists({ codes, only_for, by_list }: Reach, { code, oneOf = [], onlyFor }: Listed): boolean {
   if (by_list && onlyFor) return onlyFor.includes(only_for!);
-  return !codes || (code !== undefined && codes.includes(code));
+  const may = code === undefined ? oneOf : [code];
+  return !codes || (may.length > 0 && may.every((one) => codes.includes(one)));
 }

@@ -60,16 +60,16 @@ const NOTHING = {
 } satisfies Partial<Checked>;
 
 export async function answerCheck(question: Question): Promise<Checked> {
-  const { onlyFor, ...decided } = await decide(question);
+  const { onlyFor, oneOf, ...decided } = await decide(question);
   return {
     ...decided,
     branches: await withRequests(question, decided.branches, decided.subject?.drug_class ?? undefined),
-    ...(await nextOf(question, decided, onlyFor)),
+    ...(await nextOf(question, decided, { onlyFor, oneOf })),
   };
 }
 
 /** The answer without clocks and contacts, which cost two files. */
-export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor">> {
+export async function decide(question: Question): Promise<Checked & Pick<Partly, "onlyFor" | "oneOf">> {
   const { state, program, asked, subject, plan } = question;
   const { freed, ...answer } = await answerSubject(question, subject);
   const shown = { plan: plan?.shown ?? null };

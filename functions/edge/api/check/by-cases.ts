@@ -6,7 +6,7 @@ import { ageInWords, otherInWords } from "../../../../build/contract/items/circu
 import { truthOf } from "../../../../build/contract/items/row-verdict.ts";
 import type { CheckBranch, Need, Verdict } from "../../../../build/contract/shapes/check.ts";
 import type { RuleCase } from "../../../../build/contract/shapes/rule.ts";
-import { planNames } from "./plan-named.ts";
+import { planNames, plansMeant } from "./plan-named.ts";
 import type { Partly, Question } from "./question.ts";
 
 type When = NonNullable<RuleCase["when"]>;
@@ -115,10 +115,10 @@ function factsOf(
   { plan, setting, facts }: Asked,
   code: string | null,
 ): { fact: Need["fact"]; holds: boolean | undefined }[] {
-  const planId = plan?.shown.kind === "plan" ? plan.shown.id : null;
+  const meant = plansMeant(plan);
   const truth = age && truthOf({ age }, facts);
   return [
-    ...(plans ? [{ fact: "plan" as const, holds: planId === null ? undefined : plans.includes(planId) }] : []),
+    ...(plans ? [{ fact: "plan" as const, holds: isOneOf(meant, plans) }] : []),
     ...(codes ? [{ fact: "code" as const, holds: code === null ? undefined : isAmong(code, codes) }] : []),
     ...(settings ? [{ fact: "setting" as const, holds: setting && settings.includes(setting) }] : []),
     ...(age ? [{ fact: "age" as const, holds: typeof truth === "boolean" ? truth : undefined }] : []),
@@ -126,6 +126,12 @@ function factsOf(
     ...(amount === undefined ? [] : [{ fact: "quantity" as const, holds: undefined }]),
     ...(other === undefined ? [] : [{ fact: "criteria" as const, holds: undefined }]),
   ];
+}
+
+/** Undefined where the plan is not known, or may be one of these and may be another. */
+function isOneOf(meant: readonly string[] | undefined, plans: readonly string[]): boolean | undefined {
+  if (!meant?.some((id) => plans.includes(id))) return meant && false;
+  return meant.every((id) => plans.includes(id)) || undefined;
 }
 
 function isAmong(code: string, codes: readonly string[]): boolean {

@@ -40,6 +40,11 @@ export async function answerCode(question: Question, code: string): Promise<Part
   const subject = codeSubject(code, { known: places.length > 0 || drug !== undefined, category, drug });
   if (program === "part_d") return medicalBenefit(subject);
   const asked: CodeAsked = { question, codes, places, drug, categories, subject };
+  return { ...(await answerInSettings(asked)), oneOf: categories.map((one) => one.category) };
+}
+
+async function answerInSettings(asked: CodeAsked): Promise<Partly> {
+  const { question, codes, places, categories, subject } = asked;
   if (question.setting !== undefined) return answerIn(asked, question.setting);
   const others = codes.unlisted.length > 0 ? codes.unlisted : categories;
   const depends = [...places.filter(isInForce).map(({ list }) => list), ...others].some((one) => one.settings);
@@ -141,7 +146,7 @@ async function remaining(
     const listed = await billedDrugInLists(question, drug, subject);
     if (listed) return listed;
   }
-  const ruled = await Promise.all(
+  const rules = await Promise.all(
     categories
       .filter(({ category, settings }) => serviceExistsIn(category, state) && holdsIn(settings, setting))
       .map(async ({ category, settings }) => {
@@ -149,6 +154,7 @@ async function remaining(
         return { coded, settings, rule: await lookupAnswerOn({ state, program, ...coded }, day, platform) };
       }),
   );
+  const ruled = rules.filter(({ settings, rule }) => question.setting || !settings || !isSurveyOfSome(rule));
   const unlisted = codes.unlisted.find(({ settings }) => holdsIn(settings, setting));
   const always = onlyOne(ruled.filter(({ settings }) => !settings));
   const isOfCodes = !always || !isDecidedWithoutCodes(always.rule, always.coded.code, codes);
@@ -171,6 +177,11 @@ function ofOne(subject: CheckSubject, ruled: readonly { coded: { code: ServiceCa
 
 function holdsIn(settings: readonly Setting[] | undefined, setting: Setting | undefined): boolean {
   return !settings || (setting !== undefined && settings.includes(setting));
+}
+
+/** Plans ask for some stays in a hospital: that leaves open whether for this code, and no setting need be asked for it. */
+function isSurveyOfSome(rule: KnownRule | undefined): boolean {
+  return rule?.result.basis === "national_survey" && rule.result.pa_type === "conditional";
 }
 
 /** Review choice and its like reach all of a category in some states, whatever the codes. */

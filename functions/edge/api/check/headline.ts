@@ -8,7 +8,7 @@ import type { CodeListOfAnswer } from "../../../../build/contract/shapes/procedu
 
 type Decided = Pick<
   Checked,
-  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "printed" | "code_list" | "result"
+  "subject" | "verdict" | "needs" | "limits" | "settled_by" | "plan" | "printed" | "code_list" | "result" | "candidates"
 >;
 
 export function headlineOf(answer: Decided, freed?: readonly string[]): string {
@@ -20,7 +20,7 @@ export function headlineOf(answer: Decided, freed?: readonly string[]): string {
 }
 
 function verdictInWords(
-  { subject, verdict, needs, limits, settled_by, printed, code_list, result }: Decided,
+  { subject, verdict, needs, limits, settled_by, printed, code_list, result, candidates }: Decided,
   freed: readonly string[] = [],
 ): string {
   const isCategory = subject?.kind === "service_category";
@@ -54,7 +54,9 @@ function verdictInWords(
         : `${name}: no verified answer yet; ask the payer that decides.`;
     case "unclear":
       if (subject) return `${name} is billed to the medical benefit, not Part D: choose the program that pays for it.`;
-      return "The question is ambiguous or not recognized: choose a name.";
+      return candidates.length > 0
+        ? "The question is ambiguous or not recognized: choose a name."
+        : "The question is not recognized: no drug, service or code that we know has this name. Check the spelling, or ask by the generic name or the procedure code.";
   }
 }
 

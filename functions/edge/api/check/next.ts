@@ -18,7 +18,7 @@ type Asked = { kind: Kind; code: string | undefined; billedBy: PublishedRoute["b
 export async function nextOf(
   question: Question,
   { verdict, subject, settled_by }: Answered,
-  onlyFor?: readonly string[],
+  listed: Pick<Partly, "onlyFor" | "oneOf"> = {},
 ): Promise<Pick<Checked, "route" | "clocks" | "contacts">> {
   if (hasNoRequest(verdict)) return { ...NOTHING_TO_REQUEST, contacts: [] };
   const { state, program, setting, platform, subject: asked } = question;
@@ -30,7 +30,7 @@ export async function nextOf(
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
   const plan = planOf(question);
   return {
-    ...(await requestOf(question, { kind, code, billedBy }, onlyFor)),
+    ...(await requestOf(question, { kind, code, billedBy }, listed)),
     contacts: contactsOf(
       routes.filter((route) => route.applies_to.includes(kind) && (!route.plan || route.plan.id === plan?.id)),
     ),
@@ -66,11 +66,15 @@ function hasNoRequest(verdict: Verdict): boolean {
   return verdict === "not_required" || verdict === "not_covered" || verdict === "unclear";
 }
 
-function requestOf(question: Requested, asked: Asked, onlyFor?: readonly string[]): Promise<Request> {
+function requestOf(
+  question: Requested,
+  asked: Asked,
+  listed: Pick<Partly, "onlyFor" | "oneOf"> = {},
+): Promise<Request> {
   const { state, program, day, setting, platform } = question;
   const { candidates, among } = question.plan ?? {};
   return whereAndWhen(
-    { state, program, day, setting, plan: planOf(question), candidates, among, onlyFor, ...asked },
+    { state, program, day, setting, plan: planOf(question), candidates, among, ...listed, ...asked },
     platform,
   );
 }

@@ -33,14 +33,22 @@ export type NamedPlan = {
   candidates: readonly string[];
 };
 
+/** The ids of the plans that a question's plan is or may be; undefined where it names none, or a program of the state. */
+export function plansMeant(plan: NamedPlan | undefined): readonly string[] | undefined {
+  if (!plan || plan.shown.kind === "program_name") return undefined;
+  return plan.shown.id === null ? [...plan.among, ...plan.candidates] : [plan.shown.id];
+}
+
 export async function planNamed(
   asked: string,
   { state, program, day }: { state: State; program: Program; day: Day },
   platform: Platform,
 ): Promise<NamedPlan> {
   const offered = await readPlans(state, platform);
+  const ofProgram = offered.filter(({ programs }) => programs.includes(program));
   const found = plansOfName(asked, offered);
-  const [plan, another] = found.filter(({ programs }) => programs.includes(program));
+  const chosen = chosenPlans(asked, program, found, ofProgram);
+  const [plan, another] = chosen;
   const unknown: PlanOfCheck = {
     id: null,
     kind: null,
@@ -52,12 +60,11 @@ export async function planNamed(
     note: null,
   };
   if (!plan || another) {
-    const ofProgram = offered.filter(({ programs }) => programs.includes(program));
     const like = likeNames(asked, ofProgram);
     const others = like.length > 0 || found.length > 0 ? like : likeNames(asked, offered);
-    const candidates = idsOf(another ? found : others);
+    const candidates = idsOf(another ? chosen : others);
     const note = whyNone(asked, state, program, found, { another, like: namesOf(like) });
-    const among = another ? [] : idsOf(plansOfCompany(asked, ofProgram));
+    const among = idsOf(another ? chosen : plansOfCompany(asked, ofProgram));
     const shown = { ...unknown, candidates: another ? candidates : namesOf(others), note };
     return { list: undefined, shown, among, candidates };
   }
@@ -136,6 +143,38 @@ function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] 
     const [first, second] = [named(0, before + 1), named(before + 1)];
     return [...ofProgram(first, second), ...ofProgram(second, first)];
   });
+}
+
+/**
+ * By a whole name, else the only plan of the program that the name leaves. Several where the name is only that of the
+ * company, and the company has plans for this program alone.
+ */
+function chosenPlans(
+  asked: string,
+  program: Program,
+  found: readonly Found[],
+  ofProgram: readonly PublishedPlan[],
+): readonly Found[] {
+  const whole = found.filter(({ programs }) => programs.includes(program));
+  if (whole.length === 0) return found.length === 0 ? onlyPlanLeft(asked, ofProgram) : [];
+  const [{ id, name, payer }] = whole as [Found];
+  const isCompany = payer !== undefined && planSlug(payer) === planSlug(asked) && planSlug(name) !== planSlug(asked);
+  const beside = ofProgram.filter(
+    (one) => isCompany && one.id !== id && one.payer === payer && one.programs.length === 1,
+  );
+  return [...whole, ...beside];
+}
+
+/** "SCAN" is SCAN Health Plan where no other plan begins so; a plan's name with more words is that plan. */
+function onlyPlanLeft(asked: string, ofProgram: readonly PublishedPlan[]): readonly Found[] {
+  const typed = planSlug(asked.replace(PRODUCT_CODES, " "));
+  if (typed === "" || plansOfCompany(asked, ofProgram).length > 1) return [];
+  const left = ofProgram.filter(({ kind, name }) => {
+    const slug = planSlug(name);
+    const isWithin = slug.includes("_") && `_${typed}_`.includes(`_${slug}_`);
+    return kind === "plan" && (isWithin || slug.startsWith(`${typed}_`));
+  });
+  return left.length === 1 ? left : [];
 }
 
 /** "UHC" is not shown as AARP Medicare Advantage, which is one of the products that the plan's entry holds. */

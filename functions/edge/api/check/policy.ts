@@ -3,15 +3,15 @@
 import { series } from "../../../../build/contract/series.ts";
 import type { PublishedRule, RuleCase } from "../../../../build/contract/shapes/rule.ts";
 import { byCases, type Asked } from "./by-cases.ts";
-import type { NamedPlan } from "./plan-named.ts";
+import { plansMeant, type NamedPlan } from "./plan-named.ts";
 import type { Partly } from "./question.ts";
 
 type OfPlans = Pick<PublishedRule, "policy_of" | "cases" | "pa_type">;
 
 /** Whether the question names a plan of which the rule says nothing. */
 export function isOfOtherPlans({ policy_of: whose }: Pick<PublishedRule, "policy_of">, plan: NamedPlan | undefined) {
-  const member = memberOf(plan);
-  return whose !== undefined && member !== undefined && !whose.some(({ id }) => id === member);
+  const meant = plansMeant(plan);
+  return whose !== undefined && meant !== undefined && !whose.some(({ id }) => meant.includes(id));
 }
 
 /** The note on the plan that was named, where the rule is of others. */

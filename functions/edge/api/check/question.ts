@@ -40,6 +40,8 @@ export type Partly = Partial<Checked> & {
   verdict: Verdict;
   /** `requests_only_for` of the lists that decide; it chooses route and clocks and is not published. */
   onlyFor?: readonly string[] | undefined;
+  /** The categories of a procedure code that may be of several. */
+  oneOf?: readonly string[] | undefined;
   /** Brands of an ingredient that its list frees, for the headline. */
   freed?: readonly string[] | undefined;
 };
