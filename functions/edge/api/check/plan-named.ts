@@ -1,4 +1,4 @@
-/** The plan that a question names: found by a whole name as printed on a card; other names are suggested, never assumed. */
+/** The plan that a question names: found by a whole name as printed on a card, or by the only one that the name leaves. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
@@ -165,7 +165,10 @@ function chosenPlans(
   return [...whole, ...beside];
 }
 
-/** "SCAN" is SCAN Health Plan where no other plan begins so; a plan's name with more words is that plan. */
+/**
+ * "SCAN" is SCAN Health Plan where no other plan begins so and no list of its own would then answer; a plan's name with
+ * more words is that plan.
+ */
 function onlyPlanLeft(asked: string, ofProgram: readonly PublishedPlan[]): readonly Found[] {
   const typed = planSlug(asked.replace(PRODUCT_CODES, " "));
   if (typed === "" || plansOfCompany(asked, ofProgram).length > 1) return [];
@@ -174,7 +177,8 @@ function onlyPlanLeft(asked: string, ofProgram: readonly PublishedPlan[]): reado
     const isWithin = slug.includes("_") && `_${typed}_`.includes(`_${slug}_`);
     return kind === "plan" && (isWithin || slug.startsWith(`${typed}_`));
   });
-  return left.length === 1 ? left : [];
+  const isShortened = left.some(({ name, lists }) => lists.length > 0 && planSlug(name).startsWith(`${typed}_`));
+  return left.length === 1 && !isShortened ? left : [];
 }
 
 /** "UHC" is not shown as AARP Medicare Advantage, which is one of the products that the plan's entry holds. */
