@@ -238,7 +238,10 @@ test("a plan's policy is called that, and is no answer about another plan", asyn
   assert.match(answers[0].sentence, /This is the policy of Sunshine Health only\.$/);
   const other = await ask(`Does Molina Healthcare of Florida Medicaid managed care in Florida ${about}`);
   assert.equal([other.status, other.answers], ["not_verified", []]);
-  assert.match(other.not_verified[0].sentence, /read only the policy of Sunshine Health; it says nothing of this plan/);
+  assert.match(
+    other.not_verified[0].sentence,
+    /read only the policy of Sunshine Health; it says nothing about this plan/,
+  );
 });
 
 test.run();
