@@ -1,26 +1,16 @@
-/** The plan that a question names: found by a whole name as printed on a card; other names are suggested, never assumed. */
+/** The plan that a question names: found by a whole name as printed on a card, or by the only one that the name leaves. */
 
 import { holdsOn, type Day } from "../../../../build/contract/day.ts";
 import type { Program, State } from "../../../../build/contract/enumerations.ts";
-import { nearest } from "../../../../build/contract/nearest.ts";
 import { planListsPath, plansPath } from "../../../../build/contract/published-paths.ts";
 import type { PlanOfCheck, PublishedPlan, PublishedPlans } from "../../../../build/contract/shapes/health-plan.ts";
 import type { PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
 import { series } from "../../../../build/contract/series.ts";
-import { planSlug } from "../../../../build/contract/plan-name.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readRuleJson } from "../published/rule-files.ts";
 import type { Platform } from "../shared/platform.ts";
 import { listInBrief } from "./list-files.ts";
-
-const MOST_CANDIDATES = 10;
-
-/** What cards and directories print after a Medicare plan's name: (HMO-POS), H1036-062C, NE-3, CA-2AP, 003 FL. */
-const PRODUCT_CODES =
-  /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]{0,2}\b|\b\d{3} [A-Z]{2}\b/g;
-
-/** A name as it was asked, and what it means: of "Molina STAR+PLUS" the plan, for the programs of STAR+PLUS. */
-type Found = Pick<PublishedPlan, "id" | "kind" | "name" | "several" | "payer" | "programs" | "lists">;
+import { chosenPlans, likeNames, nameShown, plansOfCompany, plansOfName, type Found } from "./plans-of-name.ts";
 
 /**
  * `list`: the plan's own for the program on the day; `shown`: what the answer says about the plan. Ids of plans where it
@@ -126,95 +116,6 @@ export async function planNames(
 
 async function readPlans(state: State, platform: Platform): Promise<readonly PublishedPlan[]> {
   return (await readRuleJson<PublishedPlans>(plansPath(state), "pa_plans", platform))?.plans ?? [];
-}
-
-/** By its id or a whole name, else with a program's name beside it: "Molina STAR+PLUS". */
-function plansOfName(asked: string, offered: readonly PublishedPlan[]): Found[] {
-  const words = planSlug(asked).split("_");
-  const named = (from: number, to?: number) => {
-    const spelled = words.slice(from, to).join("");
-    return offered.filter(({ names }) => names.includes(spelled));
-  };
-  const found = named(0);
-  if (found.length > 0) return found;
-  const bare = asked.replace(PRODUCT_CODES, " ");
-  if (bare !== asked) return plansOfName(bare, offered);
-  return words.slice(1).flatMap((_, before) => {
-    const [first, second] = [named(0, before + 1), named(before + 1)];
-    return [...ofProgram(first, second), ...ofProgram(second, first)];
-  });
-}
-
-/**
- * By a whole name, else the only plan of the program that the name leaves. Several where the name is only that of the
- * company, and the company has plans for this program alone.
- */
-function chosenPlans(
-  asked: string,
-  program: Program,
-  found: readonly Found[],
-  ofProgram: readonly PublishedPlan[],
-): readonly Found[] {
-  const whole = found.filter(({ programs }) => programs.includes(program));
-  if (whole.length === 0) return found.length === 0 ? onlyPlanLeft(asked, ofProgram) : [];
-  const [{ id, name, payer }] = whole as [Found];
-  const isCompany = payer !== undefined && planSlug(payer) === planSlug(asked) && planSlug(name) !== planSlug(asked);
-  const beside = ofProgram.filter(
-    (one) => isCompany && one.id !== id && one.payer === payer && one.programs.length === 1,
-  );
-  return [...whole, ...beside];
-}
-
-/** "SCAN" is SCAN Health Plan where no other plan begins so; a plan's name with more words is that plan. */
-function onlyPlanLeft(asked: string, ofProgram: readonly PublishedPlan[]): readonly Found[] {
-  const typed = planSlug(asked.replace(PRODUCT_CODES, " "));
-  if (typed === "" || plansOfCompany(asked, ofProgram).length > 1) return [];
-  const left = ofProgram.filter(({ kind, name }) => {
-    const slug = planSlug(name);
-    const isWithin = slug.includes("_") && `_${typed}_`.includes(`_${slug}_`);
-    return kind === "plan" && (isWithin || slug.startsWith(`${typed}_`));
-  });
-  return left.length === 1 ? left : [];
-}
-
-/** "UHC" is not shown as AARP Medicare Advantage, which is one of the products that the plan's entry holds. */
-function nameShown({ id, name, several }: Found, asked: string): string {
-  const bare = asked.replace(PRODUCT_CODES, " ").replace(/\s+/g, " ").trim();
-  return several && ![id, name].some((own) => planSlug(own) === planSlug(bare)) && bare !== "" ? bare : name;
-}
-
-/** "Humana", "Wellcare": plans of the company of that name, and those whose names begin with it. */
-function plansOfCompany(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
-  const company = planSlug(asked);
-  return offered.filter(
-    ({ kind, name, payer }) =>
-      kind === "plan" &&
-      ((payer !== undefined && planSlug(payer) === company) || planSlug(name).startsWith(`${company}_`)),
-  );
-}
-
-/** Plans for the programs that a program's name covers. */
-function ofProgram(plans: readonly Found[], names: readonly Found[]): Found[] {
-  const covered = names.flatMap(({ kind, programs }) => (kind === "program_name" ? programs : []));
-  return plans.flatMap((plan) => {
-    const programs = plan.programs.filter((program) => covered.includes(program));
-    return plan.kind === "plan" && programs.length > 0 ? [{ ...plan, programs }] : [];
-  });
-}
-
-/** Plans with names that hold every longer word that was asked, or are spelled nearly so. */
-function likeNames(asked: string, offered: readonly PublishedPlan[]): PublishedPlan[] {
-  const slug = planSlug(asked);
-  const words = slug.split("_").filter(({ length }) => length > 2);
-  const close = nearest(
-    slug.replaceAll("_", ""),
-    offered.flatMap(({ names }) => names),
-  );
-  return offered
-    .filter(({ names }) =>
-      names.some((name) => name === close || (words.length > 0 && words.every((word) => name.includes(word)))),
-    )
-    .slice(0, MOST_CANDIDATES);
 }
 
 function idsOf(plans: readonly Pick<Found, "id">[]): string[] {
