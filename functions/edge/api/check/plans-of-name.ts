@@ -7,6 +7,11 @@ import type { PublishedPlan } from "../../../../build/contract/shapes/health-pla
 
 const MOST_CANDIDATES = 10;
 
+/** A shortened name of these words alone could be any plan's. */
+const WORDS_OF_ANY_PLAN = new Set(
+  "the my care community family health healthcare healthplan medicaid medicare plan".split(" "),
+);
+
 /** What cards and directories print after a Medicare plan's name: (HMO-POS), H1036-062C, NE-3, CA-2AP, 003 FL. */
 const PRODUCT_CODES =
   /\([^)]*\)|\b[HRS]\d{4}(-\d+[A-Z]?)*\b|\b[A-Z]{2,3}-[A-Z]{0,2}\d+[A-Z]{0,2}\b|\b\d{3} [A-Z]{2}\b/g;
@@ -57,7 +62,8 @@ export function chosenPlans(
  */
 function onlyPlanLeft(asked: string, ofProgram: readonly PublishedPlan[]): readonly Found[] {
   const typed = planSlug(asked.replace(PRODUCT_CODES, " "));
-  if (typed === "" || plansOfCompany(asked, ofProgram).length > 1) return [];
+  const isOfAny = typed.split("_").every((word) => WORDS_OF_ANY_PLAN.has(word));
+  if (typed === "" || isOfAny || plansOfCompany(asked, ofProgram).length > 1) return [];
   const left = ofProgram.filter(({ kind, name }) => {
     const slug = planSlug(name);
     const isWithin = slug.includes("_") && `_${typed}_`.includes(`_${slug}_`);
