@@ -249,6 +249,7 @@ test("coverage: a picture of ages counts what coverage.json counts, dates its li
   const counts = ofStates.flatMap((ages) =>
     AGES.map(([age]) => ages.filter((other) => other === age).length).filter((count) => count > 0),
   );
+  await picture.locator(".count").first().waitFor();
   const shown = (await picture.locator(".count").allTextContents()).map(Number);
   assert.equal(shown.sort(), counts.sort());
   const [, , fees] = (await picture.locator("desc").textContent())!.match(/^(.*?): of \d+ topics (.*?)\./)!;
