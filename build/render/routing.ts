@@ -1,5 +1,6 @@
 /** Where requests go and by when they are decided, by state and program; and the same for the answer of one cell. */
 
+import { capitalized } from "../contract/items/circumstance-words.ts";
 import { inWords, roughHours } from "../contract/routing/duration-words.ts";
 import { BILLED_DRUGS } from "../contract/routing/choose-route.ts";
 import { NOTHING_TO_REQUEST, requestIn, type Request } from "../contract/routing/request.ts";
@@ -66,7 +67,7 @@ function ladderOf({ ladders }: Corpus, state: State, program: Program) {
 }
 
 function inOneSentence({ decides, within, starts, only_for: part }: Entry<"clocks">["value"]): string {
-  const decider = decides.charAt(0).toUpperCase() + decides.slice(1);
+  const decider = capitalized(decides);
   const start = starts.endsWith(` to ${decides}`) ? starts.slice(0, -` to ${decides}`.length) : starts;
   return `${decider} decides within ${inWords(within)} of ${start}${part ? `; only for ${part}` : ""}.`;
 }

@@ -26,6 +26,7 @@ export function likeliestFirst<Row extends { item: PublishedItem }>(
     return (isExact(row) ? 100 : isOfAmount ? 50 : 0) + named.length;
   };
   const kept = exact.length > 0 ? exact : rows;
+  if (kept.length < 2) return kept;
   const ranks = new Map(kept.map((row) => [row, rank(row)]));
   return [...kept].sort((one, other) => ranks.get(other)! - ranks.get(one)!);
 }

@@ -1,5 +1,6 @@
 /** Look up: one rule as a sheet, or why there is none; with a key, what depends on facts is checked with them. */
 
+import { capitalized } from "../../../contract/items/circumstance-words.ts";
 import type { ResolvedDrug } from "../../../contract/shapes/drug.ts";
 import type { LookupAnswer } from "../../../contract/shapes/lookup.ts";
 import { absence, isAbsence } from "./absence.ts";
@@ -81,7 +82,7 @@ export function headingOf({ mode, state, program, drug, service }: Question): st
   const subject = nameOf("category", drug ?? service ?? "");
   return [
     ...(mode === "compare" ? [] : [nameOf("state", state ?? ""), nameOf("program", program ?? "")]),
-    subject.charAt(0).toUpperCase() + subject.slice(1),
+    capitalized(subject),
   ]
     .filter(Boolean)
     .join("\u00a0· ");

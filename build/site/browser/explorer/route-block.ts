@@ -1,5 +1,6 @@
 /** Where the request goes and by when it is decided: the receiver with its channels, and the clocks, as a block that can be copied. */
 
+import { capitalized } from "../../../contract/items/circumstance-words.ts";
 import type { DatedClock } from "../../../contract/shapes/deadlines.ts";
 import type { AnswerRoute, Channel } from "../../../contract/shapes/route.ts";
 import { CHANNEL_WORDS, channelInWords, NO_CHANNEL } from "../../../contract/routing/channel-words.ts";
@@ -48,7 +49,7 @@ function routeParts({
   ...source
 }: AnswerRoute): Child {
   return [
-    element("p", { class: "receiver" }, element("strong", {}, capitalised(receiver))),
+    element("p", { class: "receiver" }, element("strong", {}, capitalized(receiver))),
     element("p", { class: "small soft" }, `${about}.`),
     channels.length === 0 && plans.length === 0 && element("p", {}, NO_CHANNEL),
     channels.length > 0 && element("ul", { class: "channels" }, channels.map(channelItem)),
@@ -117,8 +118,4 @@ function byChannels(plans: AnswerRoute["plans"]): Map<string, AnswerRoute["plans
     groups.set(where, [...(groups.get(where) ?? []), plan]);
   }
   return groups;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,6 +9,7 @@ import type { CheckBranch, Checked, Verdict } from "../../../../build/contract/s
 import { readContext } from "../published/context.ts";
 import { whereAndWhen } from "../rules/where-and-when.ts";
 import { billedIn } from "./by-setting.ts";
+import { planOf } from "./plan-named.ts";
 import type { Partly, Question } from "./question.ts";
 
 type Requested = Pick<Question, "state" | "program" | "day" | "setting" | "plan" | "platform">;
@@ -28,7 +29,7 @@ export async function nextOf(
   const biller = isOfCodes ? "clinic" : billedIn(setting);
   const billedBy = kind === "drug" ? biller : undefined;
   const code = subject?.drug_class ?? subject?.service_category ?? undefined;
-  const plan = planOf(question);
+  const plan = planOf(question.plan);
   return {
     ...(await requestOf(question, { kind, code, billedBy }, listed)),
     contacts: contactsOf(
@@ -74,13 +75,7 @@ function requestOf(
   const { state, program, day, setting, platform } = question;
   const { candidates, among } = question.plan ?? {};
   return whereAndWhen(
-    { state, program, day, setting, plan: planOf(question), candidates, among, ...listed, ...asked },
+    { state, program, day, setting, plan: planOf(question.plan), candidates, among, ...listed, ...asked },
     platform,
   );
-}
-
-/** The plan, where the question names one and not a program of the state. */
-export function planOf({ plan }: Pick<Requested, "plan">): PublishedRoute["plan"] {
-  const { id = null, kind = null, name = null } = plan?.shown ?? {};
-  return id !== null && name !== null && kind === "plan" ? { id, name } : undefined;
 }

@@ -5,6 +5,7 @@ import type { Program, State } from "../../../../build/contract/enumerations.ts"
 import { planListsPath, plansPath } from "../../../../build/contract/published-paths.ts";
 import type { PlanOfCheck, PublishedPlan, PublishedPlans } from "../../../../build/contract/shapes/health-plan.ts";
 import type { PublishedList, PublishedLists } from "../../../../build/contract/shapes/item.ts";
+import type { PublishedRoute } from "../../../../build/contract/shapes/route.ts";
 import { series } from "../../../../build/contract/series.ts";
 import { badRequest, show } from "../http/bad-request.ts";
 import { readRuleJson } from "../published/rule-files.ts";
@@ -22,6 +23,12 @@ export type NamedPlan = {
   among: readonly string[];
   candidates: readonly string[];
 };
+
+/** The one plan that a question names, and not a program of the state. */
+export function planOf(plan: NamedPlan | undefined): PublishedRoute["plan"] {
+  const { id = null, kind = null, name = null } = plan?.shown ?? {};
+  return id !== null && name !== null && kind === "plan" ? { id, name } : undefined;
+}
 
 /** The ids of the plans that a question's plan is or may be; undefined where it names none, or a program of the state. */
 export function plansMeant(plan: NamedPlan | undefined): readonly string[] | undefined {

@@ -3,7 +3,7 @@
 import { series } from "../../../../build/contract/series.ts";
 import type { PublishedRule, RuleCase } from "../../../../build/contract/shapes/rule.ts";
 import { byCases, type Asked } from "./by-cases.ts";
-import { plansMeant, type NamedPlan } from "./plan-named.ts";
+import { planOf, plansMeant, type NamedPlan } from "./plan-named.ts";
 import type { Partly } from "./question.ts";
 
 type OfPlans = Pick<PublishedRule, "policy_of" | "cases" | "pa_type">;
@@ -32,7 +32,7 @@ export async function byCasesOf(
   const said = cases.flatMap(({ when, ...one }) => (when ? [{ ...one, when: { plans, ...when } }] : []));
   const silent = plans.filter((id) => !said.some(({ when }) => when.plans.includes(id)));
   const ofPlans = [...said, ...(silent.length > 0 ? [atLarge(silent)] : [])];
-  if (memberOf(question.plan) !== undefined) return byCases([...ofPlans, { pa: "unknown" }], question, code);
+  if (planOf(question.plan)) return byCases([...ofPlans, { pa: "unknown" }], question, code);
   const open = await byCases(ofPlans, question, code, "not_verified");
   return open ?? byCases([{ when: { plans }, pa: "unknown" }], question, code, "not_verified");
 }
@@ -42,8 +42,3 @@ const PA_OF_TYPE: Partial<Record<PublishedRule["pa_type"], RuleCase["pa"]>> = {
   none: "none",
   notification_only: "none",
 };
-
-function memberOf(plan: NamedPlan | undefined): string | undefined {
-  const { id = null, kind = null } = plan?.shown ?? {};
-  return id !== null && kind === "plan" ? id : undefined;
-}

@@ -25,8 +25,8 @@ import { programDoesNotExist, sentenceNotCovered } from "../rules/missing-rule.t
 import type { Operation } from "../operation.ts";
 import { readParameters, type ValuesOf } from "../http/parameters.ts";
 import { readContext } from "../published/context.ts";
-import { planOf, withRequests } from "../check/next.ts";
-import { planNamed } from "../check/plan-named.ts";
+import { withRequests } from "../check/next.ts";
+import { planNamed, planOf } from "../check/plan-named.ts";
 import { byCasesOf, isOfOtherPlans, notOfThisPlan } from "../check/policy.ts";
 import { requestedAs } from "../check/drug-by-codes.ts";
 import { knownSubject } from "../rules/subject.ts";
@@ -85,7 +85,7 @@ export const actionPlan: Operation = ({ search, platform }) => {
       const isFree = (decided?.item.verdict ?? byCase?.verdict) === "not_required";
       const hasRequest = needsRequest(decided, rule) && !isFree && !exclusion;
       const sentOn = stage === "requested" ? date : undefined;
-      const member = planOf({ plan });
+      const member = planOf(plan);
       const route = hasRequest
         ? chooseRoute(context.routes, {
             ...cell,
